@@ -21,7 +21,7 @@ const SIDES = [
 ] as const;
 
 function createDice(onChange: () => void): Game {
-  const roll = element('p', { class: `${ROLL} text-[56px]/16`, 'aria-hidden': true }, '00.00');
+  const roll = element('p', { class: `${ROLL} text-[3.5rem]/16`, 'aria-hidden': true }, '00.00');
   const marker = element('span', { class: MARKER });
   const zone = element('span', { class: 'absolute inset-y-0 rounded-full bg-up' });
   const target = element('input', {

@@ -35,6 +35,8 @@ export function createFairnessPanel(
     value: session.clientSeed,
     maxlength: 64,
     autocomplete: 'off',
+    inputmode: 'text',
+    enterkeyhint: 'go',
   });
   const status = element('p', { role: 'status', class: NOTE });
   const rows = element('tbody');
@@ -85,7 +87,7 @@ export function createFairnessPanel(
     status,
     element(
       'table',
-      { class: 'w-[calc(100%-24px)] text-end text-[12px]' },
+      { class: 'w-[calc(100%-24px)] text-end text-[0.75rem]' },
       element('caption', { class: 'pb-1 text-start text-t2' }, 'Last rounds'),
       element('thead', {}, createHead('Round', 'Result', 'Stake', 'Win', 'Check')),
       rows,

@@ -3,8 +3,8 @@
 /** A field with its buttons in one frame, red around what is no amount. */
 export const FIELD =
   'flex rounded-sm border border-edge bg-s1 data-invalid:border-danger [&_button]:m-0.5';
-export const INPUT = 'h-12 min-w-0 flex-1 px-3 text-[16px]';
-export const LABEL = 'block pb-1 text-[13px] text-t2';
+export const INPUT = 'h-12 min-w-0 flex-1 px-3 text-[1rem]';
+export const LABEL = 'block pb-1 text-[0.8125rem] text-t2';
 export const BUTTON_FRAME = 'min-w-12 rounded-sm px-3 font-semibold';
 export const BUTTON = `${BUTTON_FRAME} min-h-(--h-touch) cursor-pointer bg-s3 hover:bg-s4`;
 export const NOTE = 'text-12 wrap-anywhere text-t3';

@@ -13,7 +13,7 @@ import { createStakeField } from './stake-field.ts';
 const TITLE = 'text-20';
 const STATUS =
   'status min-h-6 text-center text-16 font-semibold data-[result=fault]:text-danger data-[result=win]:text-up';
-const PLAY = `${BUTTON_FRAME} min-h-(--h-cta) cursor-pointer bg-accent text-[16px] text-on-accent aria-disabled:cursor-default aria-disabled:bg-s3 aria-disabled:text-t3`;
+const PLAY = `${BUTTON_FRAME} min-h-(--h-cta) cursor-pointer bg-accent text-[1rem] text-on-accent aria-disabled:cursor-default aria-disabled:bg-s3 aria-disabled:text-t3`;
 const CHIP =
   'relative flex-none rounded-sm bg-s3 px-2 py-0.5 text-12/5 text-t2 data-[result=win]:bg-up-soft data-[result=win]:text-up';
 
@@ -60,7 +60,7 @@ function mount(
 ): void {
   const balance = element(
     'strong',
-    { class: 'text-[16px] text-t1', id: 'balance' },
+    { class: 'text-[1rem] text-t1', id: 'balance' },
     formatBalance(session.balance),
   );
   const win = element('p', { class: 'text-center text-t2' });

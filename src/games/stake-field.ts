@@ -23,6 +23,7 @@ export function createStakeField(onChange: () => void): StakeField {
     class: INPUT,
     inputmode: 'decimal',
     autocomplete: 'off',
+    enterkeyhint: 'go',
     value: FIRST_STAKE,
     'aria-describedby': 'stake-range',
   });

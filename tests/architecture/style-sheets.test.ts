@@ -101,3 +101,23 @@ test('what is loaded later brings the utilities that app.css leaves out', () => 
   });
   expect(wrong).toEqual([]);
 });
+
+const looks = ['src/ui', 'src/games', 'casino-frame'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|css|html)$/.test(file) && !file.startsWith('bench/'))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') })),
+);
+
+/** What stays as it is whatever size of text is set: texts, their lines, and widths at which a page is laid out anew. */
+const TEXT_IN_PX =
+  /\b(?:text|leading)-\[[1-9][\d.]*px\]|(?:text-[\w[\].]+\/)\[[\d.]+px\]|(?:font-size|line-height): ?[1-9][\d.]*px|(?:min|max)-width: ?[\d.]+px\)|\b(?:min|max)-\[[\d.]+px\]:/g;
+
+test('texts and what depends on their size are in rem', () => {
+  expect(
+    'text-[12px] text-12/[14px] max-[479px]:a (max-width: 767px)'.match(TEXT_IN_PX),
+  ).toHaveLength(4);
+  const inPx = looks.flatMap(({ file, text }) =>
+    [...text.matchAll(TEXT_IN_PX)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(inPx).toEqual([]);
+});

@@ -63,15 +63,27 @@ export async function launchWithScrollbars(executablePath: string): Promise<Brow
 }
 
 /** Headless, with "block all cookies" set: the browser then gives no site data of any kind. */
-export async function launchWithoutSiteData(
-  executablePath: string,
-): Promise<{ readonly context: BrowserContext; close(): Promise<void> }> {
+export function launchWithoutSiteData(executablePath: string): Promise<ProfiledBrowser> {
+  return launchWith(executablePath, {
+    profile: { default_content_setting_values: { cookies: 2 } },
+  });
+}
+
+/** Headless, with a text of so many px set where a page says nothing; 16 unless somebody changed it. */
+export function launchWithText(executablePath: string, textPx: number): Promise<ProfiledBrowser> {
+  return launchWith(executablePath, { webkit: { webprefs: { default_font_size: textPx } } });
+}
+
+interface ProfiledBrowser {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** A browser whose settings are these, as a user would have made them. */
+async function launchWith(executablePath: string, settings: object): Promise<ProfiledBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'touchline-profile-'));
   mkdirSync(join(profile, 'Default'));
-  writeFileSync(
-    join(profile, 'Default', 'Preferences'),
-    JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
-  );
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,

@@ -7,6 +7,7 @@ import { lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/result.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { PHONE } from '../../src/ui/components/use-media-query.ts';
 import { keepBets, keptBetsStore } from '../../src/ui/features/my-bets/kept-bets.ts';
 import type { PageSlip } from '../../src/ui/live/slip/page-slip.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -148,7 +149,7 @@ describe('filters', () => {
 
   test('of day and code unfold on a phone, and stand open while they narrow the list', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(max-width: 767px)',
+      matches: query === PHONE,
       addEventListener() {},
       removeEventListener() {},
     }));

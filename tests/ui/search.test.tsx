@@ -34,7 +34,7 @@ let backend: PlayedBackend;
 function show(replies: Record<string, Reply> = FOUND, wide = true) {
   backend = playBackend(replies);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query.includes('min-width: 1200px'),
+    matches: wide && query.includes('min-width: 75rem'),
     addEventListener() {},
     removeEventListener() {},
   }));

@@ -2,7 +2,9 @@
 
 import { type BenchMatch, OPENING_ODDS } from '../../shared/bench/bench-matches.ts';
 import type { ListColumn, ListTournament } from '../../shared/protocol/cells.ts';
+import { LARGE_TEXT, PHONE } from '../components/use-media-query.ts';
 import { buildSections, type ListSection, type RowMetrics } from '../screens/live/list-sections.ts';
+import { chooseRowMetrics } from '../screens/live/row-metrics.ts';
 
 /** Height of the stage. */
 export const STAGE_PX = 480;
@@ -25,9 +27,7 @@ export const RESULT_COLUMN: ListColumn = {
 
 /** Row heights as the style sheet has them at this width. */
 export function readRowMetrics(): RowMetrics {
-  const style = getComputedStyle(document.documentElement);
-  const read = (token: string) => Number.parseFloat(style.getPropertyValue(token));
-  return { header: read('--h-league'), row: read('--h-row') };
+  return chooseRowMetrics(matchMedia(PHONE).matches, matchMedia(LARGE_TEXT).matches);
 }
 
 /** Leagues in their order, nothing folded, no favourites on top. */

@@ -29,6 +29,7 @@ export function AmountInput({ label, typed, hint, error, onType }: AmountInputPr
       prefix="₦"
       inputMode="decimal"
       autoComplete="off"
+      enterKeyHint="done"
       value={typed}
       hint={
         understood === '' ? (

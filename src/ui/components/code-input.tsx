@@ -89,6 +89,7 @@ export function CodeInput({
             type={inputType(type)}
             inputMode={type === 'letter-numeric' ? 'text' : 'numeric'}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            enterKeyHint="go"
             autoCapitalize="off"
             spellCheck={false}
             aria-label={placeOf(type === 'letter-numeric' ? CHARACTER : DIGIT, index + 1, count)}

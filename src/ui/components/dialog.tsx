@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
   return (
     <dialog
       ref={dialog}
-      className="m-auto max-h-[calc(100%-32px)] w-[min(400px,100%-24px)] overflow-y-auto rounded-xl bg-s1 text-t1 shadow-[0_0_0_1px_var(--color-line),0_12px_32px_var(--color-shadow)] backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100%-32px-var(--safe-t)-var(--safe-b))] w-[min(400px,100%-24px)] overflow-y-auto rounded-xl bg-s1 text-t1 shadow-[0_0_0_1px_var(--color-line),0_12px_32px_var(--color-shadow)] backdrop:bg-scrim"
       aria-labelledby={heading}
       onCancel={(event) => {
         if (required) event.preventDefault();

@@ -3,8 +3,14 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { describeField, FieldFrame } from './field-frame.tsx';
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {
+type InputProps = InputHTMLAttributes<HTMLInputElement>;
+
+interface FieldProps extends Omit<InputProps, 'id' | 'prefix'> {
   readonly label: string;
+  /** What a browser or a password manager may fill in; 'off' for nothing. */
+  readonly autoComplete: string;
+  /** What the enter key of a phone's keyboard says that it does. */
+  readonly enterKeyHint: NonNullable<InputProps['enterKeyHint']>;
   /** Stands before the input: '+234', '₦'. */
   readonly prefix?: string;
   readonly hint?: ReactNode;

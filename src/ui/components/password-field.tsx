@@ -10,6 +10,8 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
   /** 'new-password' lets a manager make one up. */
   readonly autoComplete: 'current-password' | 'new-password';
+  /** 'next' where another field follows. */
+  readonly enterKeyHint?: 'next' | 'go';
   readonly hint?: string;
   readonly error?: string;
   /** Puts the focus into it when it appears. */
@@ -21,6 +23,7 @@ export function PasswordField({
   value,
   onChange,
   autoComplete,
+  enterKeyHint = 'go',
   hint,
   error = '',
   autoFocus = false,
@@ -32,6 +35,7 @@ export function PasswordField({
       type={isShown ? 'text' : 'password'}
       name="password"
       autoComplete={autoComplete}
+      enterKeyHint={enterKeyHint}
       autoCapitalize="off"
       spellCheck={false}
       autoFocus={autoFocus}

@@ -6,6 +6,8 @@ import { describeField, FieldFrame } from './field-frame.tsx';
 interface SelectFieldProps
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
   readonly label: string;
+  /** What a browser may choose by itself; 'off' for nothing. */
+  readonly autoComplete: string;
   readonly error?: string;
   /** With the value of the option that was chosen. */
   readonly onChoose: (value: string) => void;

@@ -3,9 +3,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Phone layout: the same border as in the style sheets. */
-export const PHONE = '(max-width: 767px)';
+export const PHONE = '(max-width: 47.9375rem)';
+/** So large a text, or so small a phone, that there is room for one thing beside nothing: below 298 px of 16 px text. */
+export const LARGE_TEXT = '(max-width: 18.6rem)';
 /** Desk layout: room for the betslip beside the page. */
-export const WIDE = '(min-width: 1200px)';
+export const WIDE = '(min-width: 75rem)';
 
 /** True while the query holds; renders when that changes. */
 export function useMediaQuery(query: string): boolean {

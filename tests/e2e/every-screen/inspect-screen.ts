@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { buildAxe } from '../../support/axe.ts';
+import { inspectPhone } from './inspect-phone.ts';
 import { takePictures } from './take-pictures.ts';
 
 type Theme = 'dark' | 'light';
@@ -21,6 +22,7 @@ export interface Inspection {
 }
 
 const HEIGHT = 900;
+const PHONE = 390;
 /** Longer than the page takes to lay itself out anew, also on a machine that is busy. */
 const SETTLE_MS = 3_000;
 
@@ -47,6 +49,7 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
     await page.setViewportSize({ width, height: HEIGHT });
     const wide = await settle(page);
     faults.push(...wide.map((part) => `${width} px: sideways: ${part}`));
+    if (width === PHONE) faults.push(...(await inspectPhone(page)));
   }
   faults.push(
     ...(await lengthen(page, Math.min(...widths))).map((part) => `with long names, ${part}`),

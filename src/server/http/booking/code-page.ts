@@ -108,7 +108,7 @@ function renderPage(siteName: string, heading: string, typed: string, content: s
 ${content}
 <form action="/code">
 <label for="code">${BOOKING_CODE}</label>
-<input id="code" name="code" value="${escapeHtml(typed)}" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
+<input id="code" name="code" value="${escapeHtml(typed)}" autocomplete="off" inputmode="text" enterkeyhint="go" autocapitalize="characters" spellcheck="false" required>
 <button>${SHOW}</button>
 </form>
 <p><small>${ADULTS}</small></p>

@@ -19,7 +19,7 @@ export function renderCheckoutPage(payment: SandboxPayment): string {
 <button name="action" value="never">Never</button>
 <button name="action" value="twice">Pay twice</button>
 <fieldset><legend>Late</legend>
-<label>In seconds <input name="seconds" type="number" value="15" min="0" max="3600" inputmode="numeric"></label>
+<label>In seconds <input name="seconds" type="number" value="15" min="0" max="3600" inputmode="numeric" autocomplete="off" enterkeyhint="done"></label>
 <button name="action" value="late">Pay late</button>
 </fieldset>
 </form>`);

@@ -29,14 +29,14 @@ export function renderSandboxPage(
 <form data-post="/sandbox/feed/pause"><button>Pause the feed</button></form>
 <form data-post="/sandbox/feed/resume"><button>Resume the feed</button></form>
 <form data-post="/sandbox/feed/flood">
-<label>Messages a second <input name="rate" type="number" value="5000" min="1" max="20000"></label>
-<label>Seconds <input name="seconds" type="number" value="10" min="1" max="60"></label>
+<label>Messages a second <input name="rate" type="number" value="5000" min="1" max="20000" inputmode="numeric" autocomplete="off" enterkeyhint="next"></label>
+<label>Seconds <input name="seconds" type="number" value="10" min="1" max="60" inputmode="numeric" autocomplete="off" enterkeyhint="go"></label>
 <button>Flood</button></form>
 <form data-post="/sandbox/feed/bet-stop">
-<label>Match <select name="matchId">${renderOptions(live)}</select></label>
+<label>Match <select name="matchId" autocomplete="off">${renderOptions(live)}</select></label>
 <button>Stop betting</button></form>
 <form data-post="/sandbox/feed/kick-off">
-<label>Match <select name="matchId">${renderOptions(coming)}</select></label>
+<label>Match <select name="matchId" autocomplete="off">${renderOptions(coming)}</select></label>
 <button>Kick off</button></form>
 <form data-post="/sandbox/feed/kill-connections"><button>Kill all connections</button></form>
 </section>
@@ -52,7 +52,7 @@ main{max-width:720px;margin:0 auto;padding:24px 16px}
 h1{font-size:20px;line-height:24px}h2{font-size:16px;line-height:24px}
 form{display:flex;flex-wrap:wrap;gap:12px;align-items:center;padding:8px 0}
 label{display:flex;gap:8px;align-items:center}
-input,select,button{min-height:44px;padding:0 12px;border:1px solid #6f827b;border-radius:4px;background:#172120;color:inherit;font:inherit}
+input,select,button{min-height:44px;padding:0 12px;border:1px solid #6f827b;border-radius:4px;background:#172120;color:inherit;font:inherit;font-size:16px}
 button{background:#f6c927;border-color:#f6c927;color:#15180b;font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid #7cc7ff;outline-offset:2px}
 [role=status]{padding:8px 12px;background:#172120;border-radius:4px}

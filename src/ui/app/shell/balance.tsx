@@ -23,11 +23,11 @@ const AccountMenu = lazy(() =>
 
 const MENU_ID = 'account-menu';
 const MENU =
-  'fixed inset-[calc(var(--h-top)+4px)_12px_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
+  'fixed inset-[calc(var(--h-top)+4px)_calc(12px+var(--safe-r))_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 
 /** A phone's bar has room for the figures alone, unless they are old. */
-const LABEL = 'text-[11px] text-t3 max-md:sr-only';
-const OLD = 'block text-[11px] text-stale';
+const LABEL = 'text-[0.6875rem] text-t3 max-md:sr-only';
+const OLD = 'block text-[0.6875rem] text-stale';
 
 /** Thousands separators, exactly two decimals, '0.00' when empty (spec section 3). */
 export function Balance() {
@@ -59,8 +59,8 @@ export function Balance() {
         </Suspense>
       </nav>
       <SiteLink className="button primary" to="/Account/Deposit">
-        <span className="max-[429px]:sr-only">{DEPOSIT}</span>
-        <span className="min-[430px]:hidden">
+        <span className="max-[26.8125rem]:sr-only">{DEPOSIT}</span>
+        <span className="min-[26.875rem]:hidden">
           <Icon name="plus" />
         </span>
       </SiteLink>

@@ -16,9 +16,10 @@ interface BottomNavProps {
 
 const MY_BETS_PATH = '/account/bethistory';
 
-const ENTRY = 'relative flex flex-col items-center justify-center gap-0.5 text-11/[14px] text-t2';
+const ENTRY =
+  'relative flex flex-col items-center justify-center gap-0.5 text-11/[0.875rem] text-t2';
 const HERE =
-  'relative flex flex-col items-center justify-center gap-0.5 text-11/[14px] font-semibold text-t1 before:absolute before:inset-x-1/4 before:-top-px before:h-0.5 before:bg-active-tab';
+  'relative flex flex-col items-center justify-center gap-0.5 text-11/[0.875rem] font-semibold text-t1 before:absolute before:inset-x-1/4 before:-top-px before:h-0.5 before:bg-active-tab';
 
 /** The slip opens over the page, so its entry is a button among links. */
 export function BottomNav({ onSlip }: BottomNavProps) {
@@ -32,7 +33,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   if (!shown) return null;
   return (
     <nav
-      className="bottom-nav fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) grid-cols-[repeat(6,minmax(0,1fr))] border-t border-line bg-s0 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-31 grid h-(--h-nav) border-t border-line bg-s0 md:hidden"
       aria-label={MAIN_PHONE}
     >
       <Entry to="/" icon="home" text={HOME} under={['/sports/prematch']} />
@@ -41,7 +42,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
         <Icon name="slip" />
         {BETSLIP}
         {showsCount && count > 0 && (
-          <span className="count-badge absolute top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[11px]">
+          <span className="count-badge absolute top-1 left-[calc(50%+6px)] h-4 min-w-4 px-1 text-[0.6875rem]">
             {count}
             <span className="sr-only">{selectionWord(count)}</span>
           </span>

@@ -8,7 +8,7 @@ import { useCombobox } from '../../features/search/use-combobox.ts';
 import { SEARCH_TEAMS_LEAGUES_GAMES, TEAM_LEAGUE_OR_GAME } from './texts.ts';
 
 /** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
-const WIDE = '(min-width: 1200px)';
+const WIDE = '(min-width: 75rem)';
 
 const FIELD =
   'relative hidden h-9 min-w-0 flex-[0_1_280px] items-center gap-2 rounded-sm border border-edge px-2 text-t3 focus-within:border-accent-edge focus-within:shadow-[0_0_0_1px_var(--color-accent-edge)] wide:flex';
@@ -48,6 +48,7 @@ export function SearchBox() {
           aria-controls={combobox.open ? combobox.listId : undefined}
           enterKeyHint="search"
           autoComplete="off"
+          inputMode="search"
           aria-autocomplete="list"
           aria-label={SEARCH_TEAMS_LEAGUES_GAMES}
           aria-keyshortcuts="/"

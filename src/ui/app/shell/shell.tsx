@@ -54,7 +54,7 @@ const ToastRegion = lazy(async () => ({
 
 /** What changes in the slip lays out the slip, not the page. */
 const SLIP_RAIL =
-  'hidden overflow-hidden *:contain-strict wide:sticky wide:top-(--h-top) wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:block wide:h-[calc(100vh-var(--h-top))]';
+  'hidden overflow-hidden *:contain-strict wide:sticky wide:top-(--h-top) wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:block wide:h-[calc(var(--screen)-var(--h-top))]';
 
 /** The screens bring their h1; the one main is here, so that it stands while they load. */
 export function Shell() {
@@ -88,7 +88,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
         <main
-          className="@container/content min-h-[calc(100vh-var(--h-top))] min-w-0 border-line bg-s1 md:border-l wide:border-r"
+          className="@container/content min-h-[calc(var(--screen)-var(--h-top))] min-w-0 border-line bg-s1 md:border-l wide:border-r"
           id="content"
           tabIndex={-1}
           ref={main}

@@ -54,7 +54,7 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
       {!bare && <SearchBox />}
       <button
         type="button"
-        className="flex min-h-11 flex-none items-center max-[479px]:relative max-[479px]:min-w-11 max-[479px]:justify-center"
+        className="flex min-h-11 flex-none items-center max-[29.9375rem]:relative max-[29.9375rem]:min-w-11 max-[29.9375rem]:justify-center"
         aria-haspopup="dialog"
         onClick={() => openDialog({ kind: 'connection' })}
       >

@@ -10,7 +10,7 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
   return (
     <section
-      className="pointer-events-none fixed right-3 bottom-3 z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-bets:top-0.5 max-md:in-data-bets:bottom-auto"
+      className="pointer-events-none fixed right-[calc(12px+var(--safe-r))] bottom-[calc(12px+var(--safe-b))] z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+var(--safe-b)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-bets:top-[calc(2px+var(--safe-t))] max-md:in-data-bets:bottom-auto"
       aria-label={RESULTS}
     >
       {shown.map((toast) => (

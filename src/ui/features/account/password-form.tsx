@@ -76,6 +76,7 @@ export function PasswordForm({ number }: PasswordFormProps) {
       <PasswordField
         label={CURRENT_PASSWORD}
         autoComplete="current-password"
+        enterKeyHint="next"
         value={old}
         error={errors.old ?? ''}
         onChange={(value) => {

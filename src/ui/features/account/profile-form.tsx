@@ -49,6 +49,8 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
     name,
     label,
     autoComplete,
+    inputMode: 'text' as const,
+    enterKeyHint: 'next' as const,
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => enter(name, event.target.value),
@@ -85,7 +87,7 @@ export function ProfileForm({ account, onSaved, stepUp }: ProfileFormProps) {
         <Field {...text('city', CITY, 'address-level2')} />
         <Field {...text('state', STATE, 'address-level1')} />
       </div>
-      <Field {...text('country', COUNTRY, 'country-name')} />
+      <Field {...text('country', COUNTRY, 'country-name')} enterKeyHint="done" />
       <FormError>{failure}</FormError>
       <button
         type="submit"

@@ -46,7 +46,12 @@ export function LoginForm({ onLoggedIn, onLeave }: LoginFormProps) {
 
   return (
     <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
-      <MobileField value={mobile} onChange={setMobile} error={isChecked ? mobileError : ''} />
+      <MobileField
+        value={mobile}
+        onChange={setMobile}
+        error={isChecked ? mobileError : ''}
+        enterKeyHint="next"
+      />
       <PasswordField
         label={PASSWORD}
         autoComplete="current-password"

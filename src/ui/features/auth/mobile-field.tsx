@@ -11,10 +11,12 @@ interface MobileFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string;
+  /** 'next' where another field follows. */
+  readonly enterKeyHint: 'next' | 'go';
 }
 
 /** Begins, in each form, with `readTypedNumber`. What is shown once it is left is what is sent: ten digits, without the leading 0. */
-export function MobileField({ value, onChange, error }: MobileFieldProps) {
+export function MobileField({ value, onChange, error, enterKeyHint }: MobileFieldProps) {
   const dialCode = useDialCode();
   function change(typed: string): void {
     keepTypedNumber(typed);
@@ -26,8 +28,9 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
       prefix={`+${dialCode}`}
       type="tel"
       name="username"
-      inputMode="numeric"
+      inputMode="tel"
       autoComplete="username"
+      enterKeyHint={enterKeyHint}
       maxLength={40}
       placeholder="803 123 4567"
       value={value}

@@ -40,6 +40,7 @@ export function NumberForm({ number, isBusy, error, onChange, onSubmit }: Number
           setMobile(value);
         }}
         error={(isChecked && numberError) || error}
+        enterKeyHint="go"
       />
       <SubmitButton isBusy={isBusy} isReady={mobile.trim() !== ''}>
         {CONTINUE}

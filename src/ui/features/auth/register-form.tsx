@@ -52,10 +52,12 @@ export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: Reg
         value={mobile}
         onChange={(value) => enter({ mobile: value })}
         error={(isChecked && mobileError) || (exists ? ACCOUNT_EXISTS : '')}
+        enterKeyHint="next"
       />
       <PasswordField
         label={PASSWORD}
         autoComplete="new-password"
+        enterKeyHint="next"
         hint={PASSWORD_HINT}
         value={password}
         onChange={(value) => enter({ password: value })}
@@ -65,6 +67,8 @@ export function RegisterForm({ entered, onChange, isBusy, error, onSubmit }: Reg
         label={PROMO_CODE_OPTIONAL}
         name="promo-code"
         autoComplete="off"
+        inputMode="text"
+        enterKeyHint="go"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}

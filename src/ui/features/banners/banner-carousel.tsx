@@ -82,13 +82,13 @@ function BannerCard({ banner, first }: { readonly banner: Banner; readonly first
         <img
           src={picture}
           alt=""
-          className="absolute inset-0 size-full object-cover object-right"
+          className="absolute inset-0 size-full object-cover object-right large:opacity-30"
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}
         />
       )}
-      <span className="relative grid h-full w-[54%] content-center gap-2 p-4 text-13/4.5 text-[#c9d6d0]">
+      <span className="relative grid h-full w-[54%] large:w-full content-center gap-2 p-4 text-13/4.5 text-[#c9d6d0]">
         <b className="text-16/5 font-bold text-[#eef4f1]">{title}</b>
         {/* Plain text only: some backends put tags into it. */}
         <span>{content.replace(/<[^>]*>/g, ' ').trim()}</span>

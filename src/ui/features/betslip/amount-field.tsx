@@ -106,9 +106,9 @@ export function AmountField(props: AmountFieldProps) {
     <div className="amount-field">
       <label className={`field cursor-text ${small ? SMALL : ''} ${chosen ? CHOSEN : ''}`}>
         {shownLabel !== undefined && (
-          <span className="text-[13px] whitespace-nowrap text-t2">{shownLabel}</span>
+          <span className="text-[0.8125rem] whitespace-nowrap text-t2">{shownLabel}</span>
         )}
-        <span className="ml-auto text-[13px] text-t2" aria-hidden="true">
+        <span className="ml-auto text-[0.8125rem] text-t2" aria-hidden="true">
           ₦
         </span>
         <input
@@ -118,6 +118,7 @@ export function AmountField(props: AmountFieldProps) {
           value={shown}
           inputMode={phone ? 'none' : 'decimal'}
           autoComplete="off"
+          enterKeyHint="done"
           placeholder="0.00"
           aria-label={label}
           aria-invalid={fault !== '' || undefined}

@@ -29,11 +29,11 @@ export function EmptySlip() {
  */
 function Signs() {
   return (
-    <p className="sr-only text-[13px]" aria-hidden="true">
+    <p className="sr-only text-[0.8125rem]" aria-hidden="true">
       <span>₦</span>
-      <span className="text-[12px] font-semibold">₦</span>
-      <span className="text-[20px] font-bold">₦</span>
-      <span className="text-[16px] font-semibold">₦</span>
+      <span className="text-[0.75rem] font-semibold">₦</span>
+      <span className="text-[1.25rem] font-bold">₦</span>
+      <span className="text-[1rem] font-semibold">₦</span>
     </p>
   );
 }

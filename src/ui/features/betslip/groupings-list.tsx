@@ -68,7 +68,7 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
   return (
     <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_124px_88px] items-center gap-2 text-12 text-t3">
       <span>
-        <b className="block text-[13px]/4.5 font-semibold text-t1">{name}</b>
+        <b className="block text-[0.8125rem]/4.5 font-semibold text-t1">{name}</b>
         <span>{countBets(combinations)}</span>
       </span>
       {offered ? (
@@ -85,7 +85,7 @@ function Grouping({ grouping }: { readonly grouping: GroupingFigures }) {
       <span className="text-right leading-4.5 *:block *:truncate">
         {chosen && stake > 0 && (
           <>
-            <b className="text-[13px] font-semibold text-t1">
+            <b className="text-[0.8125rem] font-semibold text-t1">
               <span className="sr-only">{STAKE_OF_ALL} </span>
               {shortNaira(stake * combinations)}
             </b>

@@ -11,8 +11,8 @@ import { CLEAR, CLEAR_AMOUNT, DECIMAL_POINT, DELETE_DIGIT, KEYPAD } from './text
 export const KEYPAD_ID = 'slip-keypad';
 
 const KEYS: readonly KeypadKey[] = ['1', '2', '3', 'clear', '4', '5', '6', 'delete', '7', '8', '9'];
-const DIGIT = 'bg-s3 text-[16px] font-medium';
-const FUNCTION = 'text-[13px] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)]';
+const DIGIT = 'bg-s3 text-[1rem] font-medium';
+const FUNCTION = 'text-[0.8125rem] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)]';
 const LAST_KEYS: readonly KeypadKey[] = ['.', '0', '00'];
 const NAMES: Readonly<Partial<Record<KeypadKey, string>>> = {
   clear: CLEAR_AMOUNT,
@@ -53,7 +53,7 @@ export function Keypad({ field }: { readonly field: AmountHandle }) {
       ))}
       <button
         type="button"
-        className="row-span-2 grid place-items-center rounded-sm bg-t1 text-[14px] font-semibold text-s1 hover:bg-s4"
+        className="row-span-2 grid place-items-center rounded-sm bg-t1 text-[0.875rem] font-semibold text-s1 hover:bg-s4"
         onClick={() => field.done()}
       >
         {DONE}

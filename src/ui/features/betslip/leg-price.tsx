@@ -16,13 +16,13 @@ import { hasSameKindOfMessage, useLeg, useLegSource, type WrittenLeg } from './u
 
 /** As wide as the longest price, and as the button of the history where that stands beside it. */
 const PRICES =
-  'col-start-3 row-span-2 row-start-1 w-[6.5ch] text-right text-[16px] font-semibold in-[.tight]:w-[calc(6.5ch+28px)]';
+  'col-start-3 row-span-2 row-start-1 w-[6.5ch] text-right text-[1rem] font-semibold in-[.tight]:w-[calc(6.5ch+28px)]';
 const STRUCK = `block h-4 text-12 font-normal text-t3 decoration-1 in-[.tight]:pr-7 ${OWN_SIZE}`;
 const MESSAGE =
   'leg-message col-span-2 col-start-2 mt-1 h-6 pr-7 text-12 text-t3 group-data-blocked/leg:text-t2';
 const LINE = `flex h-6 items-center gap-1.5 ${OWN_SIZE}`;
 const ARROWS =
-  "[&>.tag]:before:text-[9px] [&>.tag.down]:before:content-['▼'/''] [&>.tag.up]:before:content-['▲'/'']";
+  "[&>.tag]:before:text-[0.5625rem] [&>.tag.down]:before:content-['▼'/''] [&>.tag.up]:before:content-['▲'/'']";
 
 interface LegPartProps {
   readonly selectionId: OutcomeKey;

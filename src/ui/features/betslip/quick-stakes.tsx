@@ -15,7 +15,7 @@ interface QuickStakesProps {
 }
 
 const KEY =
-  'h-9 rounded-sm bg-s3 text-center text-[13px] hover:bg-s4 max-md:h-(--h-touch) low:flex-none low:min-w-13 low:px-2';
+  'h-9 rounded-sm bg-s3 text-center text-[0.8125rem] hover:bg-s4 max-md:h-(--h-touch) low:flex-none low:min-w-13 low:px-2';
 const MOST_AMOUNTS = 4;
 const NAMES = { half: HALF, double: DOUBLE, max: MAX, clear: CLEAR } as const;
 const CHANGES = ['half', 'double', 'max', 'clear'] as const;

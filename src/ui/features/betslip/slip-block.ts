@@ -6,4 +6,4 @@ export const FIGURE = 'flex justify-between gap-3 text-13';
 export const FIGURE_VALUE = 'font-normal whitespace-nowrap text-t1';
 export const SLIP_HINT = 'text-12 text-t3';
 /** A name with its switch. */
-export const SETTING = 'flex items-center gap-3 text-[13px] text-t2';
+export const SETTING = 'flex items-center gap-3 text-[0.8125rem] text-t2';

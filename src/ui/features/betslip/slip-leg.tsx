@@ -21,7 +21,7 @@ import { hasSameFrame, hasSameOdds, LegNear, useLeg } from './use-leg.ts';
 const NEAR_MARGIN = '240px 0px';
 
 const BANKER =
-  'relative inline-flex h-7 items-center gap-1 rounded-sm px-2 text-[12px] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)] after:absolute after:inset-x-0 after:-inset-y-2 aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent-edge)]';
+  'relative inline-flex h-7 items-center gap-1 rounded-sm px-2 text-[0.75rem] text-t2 shadow-[inset_0_0_0_1px_var(--color-edge)] after:absolute after:inset-x-0 after:-inset-y-2 aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent-edge)]';
 
 interface SlipLegProps {
   readonly selectionId: OutcomeKey;
@@ -151,7 +151,7 @@ function Banker({ cell }: { readonly cell: SelectionCell }) {
         <Icon name={fixed ? 'check' : 'plus'} size="tiny" />
         {BANKER_LEG}
       </button>
-      {fixed && <span className="text-[12px] text-t3">{IN_EVERY_BET}</span>}
+      {fixed && <span className="text-[0.75rem] text-t3">{IN_EVERY_BET}</span>}
     </div>
   );
 }

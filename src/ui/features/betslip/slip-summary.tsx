@@ -58,10 +58,7 @@ function Bar({ slip, ids, onOpen }: BarProps) {
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
-    <section
-      className={`fixed inset-x-0 bottom-0 z-30 flex h-(--h-sum) items-center gap-2 border-t-2 border-accent-edge bg-s2 px-3 max-md:bottom-(--h-nav) ${NOT_AMONG_BETS}`}
-      aria-label={BETSLIP_SUMMARY}
-    >
+    <section className={`summary-bar ${NOT_AMONG_BETS}`} aria-label={BETSLIP_SUMMARY}>
       <span className="count-badge">
         {count}
         <span className="sr-only">{selectionWord(count)}</span>
@@ -121,7 +118,7 @@ function Moved({ moves }: { readonly moves: string }) {
   if (kind === undefined || !isMove(kind)) return null;
   const { tone, icon, word } = MOVES[kind];
   return (
-    <span className={`max-[359px]:hidden tag${tone}`}>
+    <span className={`max-[22.4375rem]:hidden tag${tone}`}>
       <Icon name={icon} size="tiny" />
       {count} {word}
     </span>

@@ -18,7 +18,7 @@ export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetT
     <div className={`${SLIP_BLOCK} gap-2 pt-0 ${open ? '' : 'pb-0'}`}>
       <button
         type="button"
-        className="flex min-h-10 items-center justify-between text-[13px] text-t2 hover:text-t1 max-md:min-h-11 aria-expanded:[&_.icon]:rotate-180 [&_.icon]:transition-[rotate] [&_.icon]:duration-(--m-state) [&_.icon]:ease-standard"
+        className="flex min-h-10 items-center justify-between text-[0.8125rem] text-t2 hover:text-t1 max-md:min-h-11 aria-expanded:[&_.icon]:rotate-180 [&_.icon]:transition-[rotate] [&_.icon]:duration-(--m-state) [&_.icon]:ease-standard"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

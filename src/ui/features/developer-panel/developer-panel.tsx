@@ -44,7 +44,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={panel}
-      className="fixed inset-x-0 bottom-0 z-45 max-h-[min(60vh,520px)] overflow-auto border-t-2 border-accent-edge bg-s0 text-12 focus-visible:-outline-offset-2"
+      className="fixed inset-x-0 bottom-0 z-45 max-h-[min(60vh,520px)] overflow-auto overscroll-contain border-t-2 border-accent-edge bg-s0 pb-(--safe-b) text-12 focus-visible:-outline-offset-2"
       aria-label={DEVELOPER_PANEL}
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -15,10 +15,10 @@ const LOOK: Readonly<Record<Stretch, string>> = {
   unknown: 'fill-t3 stroke-t3',
 };
 /** Three digits wide: what stands beside it keeps still while it is counted. */
-const ROUND_TRIP = 'min-w-[6ch] max-[479px]:hidden';
+const ROUND_TRIP = 'min-w-[6ch] max-[29.9375rem]:hidden';
 /** A small phone's bar has room for the sign alone; what is wrong with it stands below. */
 const SHORT =
-  'max-[479px]:pointer-events-none max-[479px]:absolute max-[479px]:bottom-0 max-[479px]:left-1/2 max-[479px]:-translate-x-1/2 max-[479px]:text-11/[14px] wide:hidden max-[359px]:sr-only md:hidden';
+  'max-[29.9375rem]:pointer-events-none max-[29.9375rem]:absolute max-[29.9375rem]:bottom-0 max-[29.9375rem]:left-1/2 max-[29.9375rem]:-translate-x-1/2 max-[29.9375rem]:text-11/[0.875rem] wide:hidden max-[22.4375rem]:sr-only md:hidden';
 
 /** Reads the link cell; says loss and return once, politely. */
 export function LinkIndicator() {
@@ -35,7 +35,7 @@ export function LinkIndicator() {
       title={words.detail}
     >
       <svg
-        className="h-3 w-11 flex-none fill-success stroke-success stroke-[1.5] max-[479px]:w-9"
+        className="h-3 w-11 flex-none fill-success stroke-success stroke-[1.5] max-[29.9375rem]:w-9"
         viewBox="0 0 44 12"
         aria-hidden="true"
       >

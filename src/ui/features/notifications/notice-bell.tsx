@@ -18,7 +18,7 @@ const PANEL_ID = 'notices';
 const TITLE_ID = 'notices-title';
 /** Below the bell on a desk, a sheet on a phone. */
 const PANEL =
-  'fixed inset-auto top-[calc(var(--h-top)+4px)] right-3 m-0 max-h-[min(640px,var(--screen)-var(--h-top)-16px)] w-90 overflow-hidden rounded-md border border-line bg-raised p-0 text-t1 shadow-[0_12px_32px_var(--color-shadow)] open:flex open:flex-col max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92%] max-md:w-full max-md:max-w-none max-md:animate-[sheet-in_var(--m-panel)_var(--ease-standard)] max-md:rounded-t-xl max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] max-md:backdrop:bg-scrim';
+  'fixed inset-auto top-[calc(var(--h-top)+4px)] right-[calc(12px+var(--safe-r))] m-0 max-h-[min(640px,var(--screen)-var(--h-top)-16px)] w-90 overflow-hidden rounded-md border border-line bg-raised p-0 text-t1 shadow-[0_12px_32px_var(--color-shadow)] open:flex open:flex-col max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92%] max-md:w-full max-md:max-w-none max-md:animate-[sheet-in_var(--m-panel)_var(--ease-standard)] max-md:rounded-t-xl max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-(--safe-b) max-md:backdrop:bg-scrim';
 
 /** A popover: the browser closes it on Escape and on a press beside it, and gives the focus back. */
 export function NoticeBell() {
@@ -37,7 +37,7 @@ export function NoticeBell() {
         <Glyph path={BELL} />
         {unread > 0 && (
           <span
-            className="count-badge absolute top-0 right-0 h-4.5 min-w-4.5 px-1 text-[11px] ring-2 ring-s0"
+            className="count-badge absolute top-0 right-0 h-4.5 min-w-4.5 px-1 text-[0.6875rem] ring-2 ring-s0"
             aria-hidden="true"
           >
             {unread}

@@ -62,6 +62,8 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
         <Field
           label={typeToConfirm(word)}
           autoComplete="off"
+          inputMode="text"
+          enterKeyHint="done"
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}

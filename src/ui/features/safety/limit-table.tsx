@@ -27,9 +27,9 @@ import {
 } from './words.ts';
 
 const ROW =
-  'grid min-h-17 grid-cols-[128px_minmax(0,1fr)_92px] items-center gap-x-3 gap-y-2 border-t border-line py-2 max-[480px]:grid-cols-[minmax(0,1fr)_auto]';
+  'grid min-h-17 grid-cols-[128px_minmax(0,1fr)_92px] items-center gap-x-3 gap-y-2 border-t border-line py-2 max-[30rem]:grid-cols-[minmax(0,1fr)_auto]';
 /** On a small phone the amount has a line of its own. */
-const BELOW = 'max-[480px]:col-span-full max-[480px]:row-start-2';
+const BELOW = 'max-[30rem]:col-span-full max-[30rem]:row-start-2';
 const AMOUNT = `grid min-w-0 gap-0.5 wrap-anywhere ${BELOW}`;
 
 interface LimitTableProps {
@@ -60,7 +60,7 @@ export function LimitTable({ kind, limits, onChange, onKeep }: LimitTableProps) 
             )}
             <button
               type="button"
-              className="button outline max-[480px]:min-w-23"
+              className="button outline max-[30rem]:min-w-23"
               aria-label={changeTheLimit(
                 limit?.amount == null ? SET : CHANGE,
                 limitName(kind, period),
@@ -124,7 +124,7 @@ function Waiting({ limit, from, onKeep }: WaitingProps) {
       </span>
       <button
         type="button"
-        className="button outline max-[480px]:w-full"
+        className="button outline max-[30rem]:w-full"
         aria-label={keepTheLimit(showNaira(amount ?? 0), limitName(kind, period))}
         onClick={onKeep}
       >

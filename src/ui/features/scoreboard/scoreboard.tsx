@@ -18,7 +18,7 @@ const RACKETS: ReadonlySet<string> = new Set(['5', '20']);
 
 /** Both figures, with a dash between them. */
 const BIG_SCORE =
-  'big-score relative flex justify-center gap-6 text-44 font-bold tracking-[-0.02em] after:absolute after:top-[22px] after:left-1/2 after:-ml-1 after:h-0.5 after:w-2 after:bg-t3 max-md:gap-5 max-md:text-[36px]/[40px] max-md:after:top-[19px]';
+  'big-score relative flex justify-center gap-6 text-44 font-bold tracking-[-0.02em] after:absolute after:top-[22px] after:left-1/2 after:-ml-1 after:h-0.5 after:w-2 after:bg-t3 max-md:gap-5 max-md:text-[2.25rem]/[2.5rem] max-md:after:top-[19px]';
 
 /** The title is the page's heading: teams and score in one sentence for those who hear it. */
 export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell }) {
@@ -32,7 +32,7 @@ export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell
       </h1>
       {/* Keeps the room of timeline or period scores, and of the figures, until they come. */}
       {details === undefined ? (
-        <div className={hasTimeline(match) ? 'h-[93px] max-md:h-31' : 'h-21'} />
+        <div className={hasTimeline(match) ? 'h-[5.8125rem] max-md:h-31' : 'h-21'} />
       ) : (
         <Extras match={match} details={details} />
       )}

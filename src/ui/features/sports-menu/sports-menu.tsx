@@ -26,7 +26,7 @@ import { TopLeagues } from './top-leagues.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
 /** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
-const SHOWN = '(min-width: 768px)';
+const SHOWN = '(min-width: 48rem)';
 const NO_IDS: readonly string[] = [];
 const FAVOURITES = '/Sports/Prematch/All/Upcoming?favourites';
 

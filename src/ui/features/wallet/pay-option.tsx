@@ -12,7 +12,7 @@ interface PayOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
 export function PayOption({ icon, title, note, ...input }: PayOptionProps) {
   return (
     <label
-      className="group relative flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 hover:bg-s4 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge max-[360px]:gap-2 max-[360px]:px-2 [&_svg]:text-t2 data-checked:[&_svg]:text-t1"
+      className="group relative flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 hover:bg-s4 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge max-[22.5rem]:gap-2 max-[22.5rem]:px-2 [&_svg]:text-t2 data-checked:[&_svg]:text-t1"
       data-checked={input.checked === true ? '' : undefined}
     >
       <input

@@ -21,7 +21,7 @@ const ROW =
 export function BetRowHead() {
   return (
     <div
-      className={`${ROW} min-h-9 border-t bg-s2 text-12/[18px] text-t3 max-md:hidden`}
+      className={`${ROW} min-h-9 border-t bg-s2 text-12/[1.125rem] text-t3 max-md:hidden`}
       aria-hidden="true"
     >
       <span>{PLACED}</span>
@@ -38,19 +38,19 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   const now = serverNow();
   return (
     <SiteLink
-      className={`${ROW} min-h-14 text-13/[18px] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_96px_104px] max-md:px-3`}
+      className={`${ROW} min-h-14 text-13/[1.125rem] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_96px_104px] max-md:px-3`}
       to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
       data-bet-id={bet.id}
     >
       <span className="grid max-md:col-start-1 max-md:row-start-2 max-md:block max-md:text-t3">
-        <b className="font-semibold max-md:text-12/[18px] max-md:font-normal">
+        <b className="font-semibold max-md:text-12/[1.125rem] max-md:font-normal">
           {lagosDay(bet.createdAt, now)}
         </b>{' '}
-        <span className="text-12/[18px] text-t3">{lagosTime(bet.createdAt)}</span>
+        <span className="text-12/[1.125rem] text-t3">{lagosTime(bet.createdAt)}</span>
       </span>
       <span className="grid max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
         <b className="truncate font-semibold">{describeKind(bet)}</b>
-        <span className="truncate text-12/[18px] text-t3">
+        <span className="truncate text-12/[1.125rem] text-t3">
           {[describePartCashout(bet), describePicks(bet)].filter((text) => text !== '').join('. ')}
         </span>
       </span>

@@ -19,7 +19,7 @@ import {
 } from './texts.ts';
 
 /** Not smaller on a phone, or the browser would zoom into it. */
-const INPUT = 'text-14 text-t1 max-md:text-16';
+const INPUT = 'text-14 text-t1 max-md:text-16 pointer-coarse:text-16';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
@@ -43,6 +43,8 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           <span className="text-12 text-t2">{label}</span>
           <input
             type="date"
+            autoComplete="off"
+            enterKeyHint="done"
             className={INPUT}
             value={value}
             aria-invalid={reversed || undefined}
@@ -117,6 +119,7 @@ function CodeSearch({ code, onFind }: CodeSearchProps) {
           aria-label={SEARCH_BY_CODE}
           placeholder={SEARCH_BY_CODE}
           autoComplete="off"
+          inputMode="search"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"

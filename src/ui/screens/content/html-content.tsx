@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 export function HtmlContent({ html }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html]);
   return (
-    <div className="html-content grid grid-cols-[minmax(0,72ch)] gap-3 leading-[22px] wrap-anywhere text-t2">
+    <div className="html-content grid grid-cols-[minmax(0,72ch)] gap-3 leading-[1.375rem] wrap-anywhere text-t2">
       {renderAll(nodes)}
     </div>
   );

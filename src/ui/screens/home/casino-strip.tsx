@@ -26,7 +26,7 @@ export function CasinoStrip() {
         </SiteLink>
       </div>
       {/* As high as a row of the casino's tiles, which comes later. */}
-      <div className="h-44 max-md:h-[161px]">
+      <div className="h-44 max-md:h-[10.0625rem]">
         {wasNear && (
           <ErrorBoundary fallback={<GamesNote>{THE_GAMES_DID_NOT_LOAD}</GamesNote>}>
             <Suspense fallback={null}>

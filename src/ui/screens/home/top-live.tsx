@@ -23,7 +23,7 @@ const CARD =
   'live-card flex-[0_0_252px] rounded-md bg-s2 px-3 pt-2 pb-3 [--odds-w:calc((100%-8px)/3)] max-md:basis-59';
 /** Around the clock of a row, which stands in one line here. */
 const CLOCK =
-  'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[12px] [&_.match-line]:hidden';
+  'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 
 /** Of the active sport: its list is the one that the worker keeps anyway. */
@@ -74,7 +74,7 @@ const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
   return (
     <article className={CARD} data-match-id={matchId}>
       <SiteLink
-        className="grid auto-rows-[20px] pb-2"
+        className="grid auto-rows-[1.25rem] pb-2"
         to={liveMatchPath(match)}
         aria-label={describeMatch(match)}
       >

@@ -3,7 +3,7 @@
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
-import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { LeagueSection } from './league-section.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -15,6 +15,7 @@ import {
   rowsBetween,
   sectionsBetween,
 } from './list-sections.ts';
+import { useRowMetrics } from './row-metrics.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { LOADING_LIVE_MATCHES, matchCount } from './texts.ts';
 import { useLastList } from './use-last-list.ts';
@@ -26,10 +27,8 @@ import { useVisibleSpan } from './use-visible-span.ts';
 // Apart from the list: it asks the API what comes next.
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 
-const DESK_ROWS = { header: 36, row: 60 };
-const PHONE_ROWS = { header: 40, row: 84 };
 /** From this width on the content has room for a second market (1120 px between menu and slip). */
-const TWO_MARKETS = '(min-width: 1690px)';
+const TWO_MARKETS = '(min-width: 105.625rem)';
 
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 const NO_COLUMNS: readonly ListColumn[] = [];
@@ -46,7 +45,6 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { list: cell, ready } = useLastList(sportId);
   const columns = useSameColumns(cell);
-  const isPhone = useMediaQuery(PHONE);
   const hasRoom = useMediaQuery(TWO_MARKETS);
   const preferences = useListPreferences(sportId);
   const { first, second } = chooseColumns(columns, preferences.marketId);
@@ -62,7 +60,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
   const { shown, waiting, gone, showNew } = useStableMembership(live, held);
 
   const { order, folded } = preferences;
-  const metrics = isPhone ? PHONE_ROWS : DESK_ROWS;
+  const metrics = useRowMetrics();
   const timed = useMemo(
     () => (order === 'time' ? matchIdsOf(shown.tournaments) : NO_IDS),
     [order, shown],

@@ -27,7 +27,7 @@ import { useMarketView } from './use-market-view.ts';
 import { useFocusedMarket, usePinnedMarket } from './use-pinned-market.ts';
 
 /** From this width on the content has room for two columns, each as wide as a phone. */
-const TWO_COLUMNS = '(min-width: 1400px)';
+const TWO_COLUMNS = '(min-width: 87.5rem)';
 
 interface MatchBoardProps {
   readonly match: MatchCell;
@@ -58,7 +58,9 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
           <Icon name="search" size="small" />
           <input
             type="search"
-            className="text-13"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="text-13 max-md:text-16 pointer-coarse:text-16"
             placeholder={FIND_A_MARKET}
             aria-label={FIND_A_MARKET}
             value={query}

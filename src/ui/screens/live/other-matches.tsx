@@ -13,13 +13,13 @@ import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { allLive, ENDED, OTHER_LIVE_MATCHES, YOUR_FAVOURITES } from './texts.ts';
 
-const WIDE = '(min-width: 1200px)';
+const WIDE = '(min-width: 75rem)';
 const MOST_IN_LEAGUE = 12;
 const MOST_FAVOURITES = 8;
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 
 const OTHER =
-  'relative grid min-h-[67px] border-b border-line px-4 py-1.5 text-13/[18px] text-t2 hover:bg-s2 aria-[current=page]:bg-s2 aria-[current=page]:text-t1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent-edge';
+  'relative grid min-h-[4.1875rem] border-b border-line px-4 py-1.5 text-13/[1.125rem] text-t2 hover:bg-s2 aria-[current=page]:bg-s2 aria-[current=page]:text-t1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent-edge';
 
 /** Stands in the place of the sports menu. */
 const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell }) {
@@ -117,7 +117,7 @@ const OtherMatch = memo(function OtherMatch({
       to={liveMatchPath(match)}
       aria-current={current ? 'page' : undefined}
     >
-      <span className="text-12/[18px] text-t3 [&_b]:font-semibold [&_b]:text-t1">
+      <span className="text-12/[1.125rem] text-t3 [&_b]:font-semibold [&_b]:text-t1">
         {clock?.running && !ended && <ClockText clock={clock} />} {ended ? ENDED : period}
       </span>
       <span className="grid grid-cols-[16px_minmax(0,1fr)]">

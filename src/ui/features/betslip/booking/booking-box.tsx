@@ -48,6 +48,8 @@ export function BookingBox() {
             value={entered}
             maxLength={MOST_CHARACTERS}
             autoComplete="off"
+            inputMode="text"
+            enterKeyHint="go"
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={problem !== '' || undefined}

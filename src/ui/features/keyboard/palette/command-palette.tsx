@@ -73,6 +73,7 @@ export function CommandPalette({ onClose, onAction, FindPlaces }: CommandPalette
           className="h-13 min-w-0 flex-1 text-16 text-t1 outline-none placeholder:text-t3"
           role="combobox"
           autoComplete="off"
+          inputMode="search"
           enterKeyHint="go"
           aria-autocomplete="list"
           aria-expanded

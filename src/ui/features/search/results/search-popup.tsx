@@ -22,7 +22,7 @@ import '../../../styles/whole.css';
 
 /** Under the top bar's input. */
 const UNDER_INPUT =
-  'absolute top-[calc(100%+6px)] right-0 z-45 max-h-[min(560px,calc(100vh-var(--h-top)-16px))] w-100 rounded-md border border-edge bg-s1 pb-2 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
+  'absolute top-[calc(100%+6px)] right-0 z-45 max-h-[min(560px,calc(var(--screen)-var(--h-top)-16px))] w-100 rounded-md border border-edge bg-s1 pb-2 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 const OPTION =
   'grid min-h-11 cursor-pointer content-center px-4 py-1 hover:bg-s2 aria-selected:bg-s3 aria-selected:shadow-[inset_2px_0_var(--color-accent-edge)]';
 const MESSAGE = 'grid justify-items-start gap-3 p-4 text-t2';
@@ -78,7 +78,7 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
       {isShort && recent.length > 0 && (
         <button
           type="button"
-          className="min-h-11 self-start px-4 text-[13px] text-t2 underline underline-offset-3"
+          className="min-h-11 self-start px-4 text-[0.8125rem] text-t2 underline underline-offset-3"
           onClick={() => recentSearches.reset()}
         >
           {CLEAR_RECENT_SEARCHES}

@@ -11,7 +11,7 @@ import '../../../styles/whole.css';
 
 /** The whole of a phone; on a desk below the top bar. */
 const SHEET =
-  'fixed inset-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-s1 text-t1 backdrop:bg-scrim open:grid md:inset-[var(--h-top)_0_auto] md:mx-auto md:my-0 md:h-[min(640px,calc(100%-var(--h-top)*2))] md:w-[min(560px,100%)] md:rounded-xl';
+  'fixed inset-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-s1 pt-(--safe-t) pr-(--safe-r) pb-(--safe-b) pl-(--safe-l) text-t1 backdrop:bg-scrim open:grid md:p-0 md:inset-[var(--h-top)_0_auto] md:mx-auto md:my-0 md:h-[min(640px,calc(100%-var(--h-top)*2))] md:w-[min(560px,100%)] md:rounded-xl';
 
 interface SearchSheetProps {
   readonly onClose: () => void;
@@ -38,6 +38,7 @@ export function SearchSheet({ onClose }: SearchSheetProps) {
             role="combobox"
             enterKeyHint="search"
             autoComplete="off"
+            inputMode="search"
             aria-autocomplete="list"
             aria-expanded
             aria-controls={combobox.listId}

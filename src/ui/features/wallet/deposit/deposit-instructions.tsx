@@ -21,7 +21,7 @@ import {
 
 const TO_COPY = 'flex flex-wrap items-center justify-between gap-x-3';
 const CODE =
-  'font-mono text-28/11 font-bold tracking-[0.02em] wrap-anywhere max-[360px]:text-[22px] max-[360px]:tracking-[0]';
+  'font-mono text-28/11 font-bold tracking-[0.02em] wrap-anywhere max-[22.5rem]:text-[1.375rem] max-[22.5rem]:tracking-[0]';
 const LABELLED = 'flex justify-between gap-3 text-13 text-t2';
 const VALUE = 'text-right font-semibold wrap-anywhere text-t1';
 
@@ -39,7 +39,7 @@ export function DepositInstructions({ deposit }: DepositInstructionsProps) {
   const isMessage = readNextStep(link) === 'message' && link !== '';
   if (account === null && ussdCode === '' && !isMessage) return null;
   return (
-    <div className="grid max-w-160 gap-1 rounded-md bg-s2 px-4 py-3 max-[360px]:px-3">
+    <div className="grid max-w-160 gap-1 rounded-md bg-s2 px-4 py-3 max-[22.5rem]:px-3">
       {account !== null && (
         <>
           <p className="text-13 text-t2">{toAccount(account.bankName, account.accountName)}</p>

@@ -41,12 +41,15 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
             key={bound}
             label={bound === 'from' ? FROM : TO}
             type="date"
+            autoComplete="off"
+            enterKeyHint="done"
             value={filter[bound]}
             onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
           />
         ))}
         <SelectField
           label={WALLET}
+          autoComplete="off"
           value={filter.wallet}
           onChoose={(value) => {
             const wallet = WALLETS.find((known) => known === value) ?? '';

@@ -100,6 +100,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           label={ACCOUNT_NUMBER}
           inputMode="numeric"
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={14}
           value={typed}
           hint={TEN_DIGITS_YOUR_NAME}

@@ -21,6 +21,7 @@ export function BankSelect({ banks, chosen, error, autoFocus, onChoose }: BankSe
   return (
     <SelectField
       label={BANK}
+      autoComplete="off"
       value={chosen}
       error={error}
       autoFocus={autoFocus}

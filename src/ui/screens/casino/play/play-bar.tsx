@@ -10,7 +10,7 @@ import { CHANGE_BALANCE, FULL_SCREEN, LEAVE_FULL_SCREEN, LEAVE_THE_GAME } from '
 import type { FullScreen } from './use-full-screen.ts';
 
 const IN_USE =
-  'balance-in-use grid min-h-11 flex-none content-center justify-items-end rounded-sm px-2 leading-[18px] whitespace-nowrap';
+  'balance-in-use grid min-h-11 flex-none content-center justify-items-end rounded-sm px-2 leading-[1.125rem] whitespace-nowrap';
 
 interface PlayBarProps {
   readonly title: string;

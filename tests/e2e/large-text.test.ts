@@ -1,0 +1,103 @@
+// Text twice as large as usual, set in the browser: all of it grows, nothing is cut, nothing scrolls sideways.
+
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readOverflow } from '../support/axe.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchWithText } from '../support/chromium.ts';
+import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { findCutTexts } from './large-text/find-cut-texts.ts';
+
+const MATCHES = Array.from({ length: 12 }, (_, at) => String(7_300 + at));
+const ROUTES = [
+  '/',
+  '/Sport/LiveList',
+  '/Sports/Live/Soccer/NPFL/A_Vs_B/7300',
+  '/Sports/Prematch/All/Upcoming',
+  '/Games',
+  '/Promotions',
+  '/Register',
+  '/Account/ResetPassword',
+  '/cms/TandC',
+];
+/** Prices turn stale after 30 s of silence. */
+const KEEP_FRESH_MS = 5_000;
+const TEXT_PX = 32;
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'text at 200 %', () => {
+  let browser: { readonly context: BrowserContext; close(): Promise<void> };
+  let backend: TestBackend;
+  let timer: ReturnType<typeof setInterval>;
+
+  beforeAll(async () => {
+    browser = await launchWithText(chromiumPath, TEXT_PX);
+    backend = await startBackend();
+    for (const id of MATCHES) backend.hub.declare(liveFixture(id));
+    const publish = () => {
+      for (const id of MATCHES) publishOdds(backend, id, [matchResult(1.85, 3.4, 14.2)]);
+    };
+    publish();
+    timer = setInterval(publish, KEEP_FRESH_MS);
+  });
+  afterAll(async () => {
+    clearInterval(timer);
+    await browser?.close();
+    await backend?.close();
+  });
+
+  test.each([
+    ['390 x 844', { width: 390, height: 844 }],
+    ['1440 x 900', { width: 1440, height: 900 }],
+  ])('at %s', async (size, viewport) => {
+    const page = await browser.context.newPage();
+    await page.setViewportSize(viewport);
+    const faults: string[] = [];
+    for (const route of ROUTES) {
+      await page.goto(backend.url + route);
+      await page.waitForSelector('main h1');
+      await page.waitForLoadState('networkidle');
+      const overflow = await readOverflow(page);
+      if (overflow > 0) faults.push(`${route}: ${overflow} px sideways`);
+      faults.push(...(await page.evaluate(findCutTexts)).map((text) => `${route}: ${text}`));
+      if (process.env.PICTURES === '1')
+        await page.screenshot({
+          path: `test-results/large-text/${size.replaceAll(' ', '')}${route.replaceAll('/', '-')}.png`,
+        });
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('rows of the live list stand below each other, as tall as what is in them', async () => {
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    await waitForBox(page, '7300/1//1', 'open', '1.85');
+    expect(
+      await page
+        .locator('.odds-box .price')
+        .first()
+        .evaluate((price) => getComputedStyle(price).fontSize),
+    ).toBe('30px');
+    const rows = await page.locator('.live-row').evaluateAll((all) =>
+      all.map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const inside = [...row.querySelectorAll('.teams, .odds-group, .match-clock')];
+        return {
+          top,
+          bottom,
+          lowest: Math.max(...inside.map((part) => part.getBoundingClientRect().bottom)),
+        };
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [at, { bottom, lowest }] of rows.entries()) {
+      expect(lowest).toBeLessThanOrEqual(bottom);
+      const next = rows[at + 1];
+      if (next !== undefined) expect(next.top).toBeGreaterThanOrEqual(bottom - 0.5);
+    }
+    await page.close();
+  });
+});
