@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeFixture } from '../support/backend.ts';
 import { placeBet } from '../support/bets.ts';
 import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
+import { pressCheckout } from '../support/payments.ts';
 import { openPlayerSuite } from '../support/player-suite.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
@@ -114,7 +115,9 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
     const page = await enter('/');
     const { tap, taps } = createThumb();
     await tap(page.getByRole('button', { name: 'Search teams, leagues, games' }));
-    await page.keyboard.type('eny');
+    // A thumb waits for the field as well.
+    const search = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+    await search.pressSequentially('eny');
     await tap(page.getByRole('option', { name: /Enyimba 8811/ }));
     await page.getByRole('heading', { level: 1, name: /^Enyimba 8811 v Away 8811/ }).waitFor();
     expect(taps()).toBeLessThanOrEqual(2);
@@ -128,7 +131,12 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
     const { tap, taps } = createThumb();
     await tap(slipOn(page).getByRole('link', { name: /^Deposit ₦100\.00/ }));
     await tap(page.getByRole('button', { name: 'Deposit ₦100.00' }));
-    await tap(page.getByRole('button', { name: 'Pay', exact: true }));
+    // Bank transfer, the first way on offer: the money comes from the player's own bank.
+    const reference = await page.getByText(/^Reference dep-/).textContent();
+    const dep = reference?.replace('Reference ', '') ?? '';
+    await pressCheckout(site.backend, dep, { action: 'pay' });
+    await page.getByText('Your deposit of ₦100.00 has arrived.').first().waitFor();
+    await tap(openSlip(page));
     await tap(place(page));
     await accepted(page).waitFor();
     expect(taps()).toBeLessThanOrEqual(4);

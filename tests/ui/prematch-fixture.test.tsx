@@ -13,6 +13,7 @@ import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 // Loaded beforehand, so that no test waits for the module of its screen.
 import '../../src/ui/screens/live/live-match-screen.tsx';
 import '../../src/ui/screens/prematch/fixture-screen.tsx';
+import { PHONE } from '../../src/ui/components/use-media-query.ts';
 
 startOnEmptyPage(favouriteMatches);
 
@@ -48,7 +49,7 @@ test('the heading is read from the address until the match is known', async () =
 
 test('on a phone teams and kick-off stand in one line that stays, and the countdown above it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(max-width: 767px)',
+    matches: query === PHONE,
     addEventListener() {},
     removeEventListener() {},
   }));

@@ -2,13 +2,10 @@
 
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { useMediaQuery } from '../../components/use-media-query.ts';
+import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { singleKeysOn } from '../../features/keyboard/single-keys.ts';
 import { useCombobox } from '../../features/search/use-combobox.ts';
 import { SEARCH_TEAMS_LEAGUES_GAMES, TEAM_LEAGUE_OR_GAME } from './texts.ts';
-
-/** Where the style sheet shows the input; elsewhere a button opens the same search as a sheet. */
-const WIDE = '(min-width: 75rem)';
 
 const FIELD =
   'relative hidden h-9 min-w-0 flex-[0_1_280px] items-center gap-2 rounded-sm border border-edge px-2 text-t3 focus-within:border-accent-edge focus-within:shadow-[0_0_0_1px_var(--color-accent-edge)] wide:flex';

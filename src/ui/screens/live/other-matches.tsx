@@ -6,14 +6,13 @@ import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { useMediaQuery } from '../../components/use-media-query.ts';
+import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
 import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { allLive, ENDED, OTHER_LIVE_MATCHES, YOUR_FAVOURITES } from './texts.ts';
 
-const WIDE = '(min-width: 75rem)';
 const MOST_IN_LEAGUE = 12;
 const MOST_FAVOURITES = 8;
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
