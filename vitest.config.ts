@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { EMBEDDED_FLAGS } from './tests/support/embedded-flags.ts';
+import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 
 export default defineConfig({
   test: {
     // A generous limit: it only has to end a test that hangs, on a machine that is busy otherwise.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 25_000 } },
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
     // By itself it leaves a core to others, which on a machine of two is half of it.
     maxWorkers: '100%',
     projects: [
@@ -50,7 +51,7 @@ export default defineConfig({
           include: ['tests/{contract,fault}/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],
           // Some start processes of their own, in CI beside browsers.
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // The server's modules are loaded once a worker: loading them a file took a third of the time.
           isolate: false,

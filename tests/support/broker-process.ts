@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 60_000;
 
 /** True where `command --help` or the like can be run at all. */
 export function isInstalled(command: string): boolean {
@@ -30,7 +30,7 @@ export interface BrokerProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Of one that is a script around the broker: ended with all that it started. */
   readonly isScript?: boolean;
-  /** Until every port has to answer, ms; 10 s by default. */
+  /** Until every port has to answer, ms; a minute by default. */
   readonly deadlineMs?: number;
 }
 

@@ -3,9 +3,10 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them less patience, ms. */
-const LIMITS = { timeout: Number(process.env.WAIT_LIMIT_MS ?? 25_000), interval: 10 };
+const LIMITS = { timeout: WAIT_LIMIT_MS, interval: 10 };
 
 /**
  * Waits until `check` throws no more, and gives what it gave; throws its last error in the end.

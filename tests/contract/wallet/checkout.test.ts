@@ -106,7 +106,7 @@ describe('its button', () => {
       .set({ effectiveAt: new Date() })
       .where(eq(sandboxPayments.reference, reference));
     // Nobody asks: the money finds its own way.
-    await expect.poll(() => realBalance(backend, player), { timeout: 20_000 }).toBe(10_000);
+    await expect.poll(() => realBalance(backend, player)).toBe(10_000);
   });
 
   test('fail does not undo a payment', async () => {
