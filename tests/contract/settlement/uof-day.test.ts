@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { countEnds, expectDaySettled, findBreaches, placeOnDay } from '../../support/uof-bets.ts';
-import { writeUofDay } from '../../support/uof-day.ts';
+import { type UofDay, writeUofDay } from '../../support/uof-day.ts';
 import { until } from '../../support/wait.ts';
 
 const MATCHES = 60;
@@ -23,6 +23,14 @@ afterEach(async () => {
   await backend.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function isOpen(
+  matchId: string,
+  { marketId, specifier }: UofDay['matches'][number]['lines'][number],
+) {
+  const line = backend.store.get(matchId)?.lines.get(`${marketId}/${specifier}`);
+  return line !== undefined && [...line.outcomes.values()].every(({ open }) => open);
+}
 
 test('every bet on the day is settled as its words say', { timeout: 600_000 }, async () => {
   const day = writeUofDay(30, MATCHES);
@@ -40,7 +48,10 @@ test('every bet on the day is settled as its words say', { timeout: 600_000 }, a
   );
   const sandbox = (what: string) =>
     fetch(`${backend.url}/sandbox/feed/${what}`, { method: 'POST' }).then(({ ok }) => ok);
-  await until(() => backend.store.size === MATCHES);
+  // All prices have come, the last ones too.
+  await until(() =>
+    day.matches.every(({ matchId, lines }) => lines.every((line) => isOpen(matchId, line))),
+  );
   expect(await sandbox('pause')).toBe(true);
   const corner = backend.store.find('7000000', '900', 'cornernr=1', '6');
   expect(corner?.line.marketName).toBe('Corner 1');
