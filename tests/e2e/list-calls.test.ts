@@ -48,17 +48,20 @@ describeWith('chromium', chromiumPath !== '', 'the calls of a live list', () => 
     await expect.poll(() => chip.textContent()).toBe(String(MATCHES.length));
     const name = await page.locator('[data-outcome]').first().getAttribute('aria-label');
     expect(name).toContain(liveFixture(MATCHES[0]!).home);
-    expect(lists).toEqual(['?source=web&names=1']);
+    // Once, or again where the answer was there before the broker said which version is the newest.
+    expect(new Set(lists)).toEqual(new Set(['?source=web&names=1']));
+    const asked = lists.length;
+    expect(asked).toBeLessThanOrEqual(2);
 
     for (const matchId of MATCHES) say(matchId, 2.5);
     await page.waitForSelector('[data-outcome][data-odds="2.50"][data-state="open"]');
-    expect(lists).toHaveLength(1);
+    expect(lists).toHaveLength(asked);
 
     const late = '6100';
     backend.hub.declare(liveFixture(late));
     say(late, 2);
     await expect.poll(() => chip.textContent()).toBe(String(MATCHES.length + 1));
-    await expect.poll(() => lists.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => lists.length).toBe(asked + 1);
     expect(counts).toEqual([]);
     expect(problems).toEqual([]);
     await close();
