@@ -32,7 +32,7 @@ export function clearWindow(): void {
   for (const frame of watch.frames.splice(0)) cancelAnimationFrame(frame as number);
   for (const { target, args } of watch.listeners.splice(0)) target.removeEventListener(...args);
   for (const part of [document.head, document.body]) part.replaceChildren();
-  for (const part of keptParts())
+  for (const part of rootElements())
     for (const { name } of [...part.attributes]) part.removeAttribute(name);
   for (const [owner, properties] of watch.made) restore(owner, properties);
   // Two underscores: what vitest and libraries keep for themselves.
@@ -45,7 +45,7 @@ export function clearWindow(): void {
 }
 
 /** The elements that every file finds. */
-function keptParts(): readonly Element[] {
+function rootElements(): readonly Element[] {
   return [document.documentElement, document.head, document.body];
 }
 
@@ -53,7 +53,7 @@ function startWatch(): WindowWatch {
   const listeners: WindowWatch['listeners'] = [];
   const timers: unknown[] = [];
   const frames: unknown[] = [];
-  const targets: readonly EventTarget[] = [window, document, ...keptParts()];
+  const targets: readonly EventTarget[] = [window, document, ...rootElements()];
   for (const target of targets) {
     const add = target.addEventListener.bind(target);
     const addEventListener = (...args: Listening) => {
@@ -65,7 +65,7 @@ function startWatch(): WindowWatch {
   globalThis.setTimeout = noting(setTimeout, timers);
   globalThis.setInterval = noting(setInterval, timers);
   globalThis.requestAnimationFrame = noting(requestAnimationFrame, frames);
-  const owners = [document, navigator, history, ...keptParts(), ...prototypes()];
+  const owners = [document, navigator, history, ...rootElements(), ...prototypes()];
   const made = new Map(owners.map((owner) => [owner, propertiesOf(owner)]));
   const globals = new Set(Object.getOwnPropertyNames(globalThis));
   return { listeners, timers, frames, globals, made };
