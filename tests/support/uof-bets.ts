@@ -39,12 +39,20 @@ interface DayBet {
   readonly minute: number;
 }
 
-/** Places singles and doubles on a day whose prices are open, each in a minute of the day. */
-export async function placeOnDay(backend: TestBackend, day: UofDay, count: number, seed: number) {
+/**
+ * Places singles and doubles on a day whose prices are open, each in a minute of the day.
+ * `keepOpen` runs before every tenth bet, for a feed whose prices do not stay open by themselves.
+ */
+export async function placeOnDay(
+  backend: TestBackend,
+  day: UofDay,
+  { count, seed, keepOpen }: { count: number; seed: number; keepOpen?: () => Promise<void> },
+) {
   const random = new Random(seed, 2);
   const player = await signUp(backend, { realKobo: FUNDS });
   const placed: DayBet[] = [];
   for (let at = 0; at < count; at += 1) {
+    if (at % 10 === 0) await keepOpen?.();
     const isDouble = at % 4 === 0;
     const first = random.whole(0, day.matches.length - 1);
     const picked = (isDouble ? [first, (first + 1) % day.matches.length] : [first]).map((index) => {

@@ -119,7 +119,7 @@ describeWith('rabbitmq-server', rabbitmqCommand !== undefined, 'the feed of a su
 
     const live = await recover(1, 'liveodds');
     await exchange.send([snapshotComplete(1, live.requestId)], NODE);
-    const book = await placeOnDay(backend, day, BETS, 31);
+    const book = await placeOnDay(backend, day, { count: BETS, seed: 31 });
     await exchange.send(day.rest);
     await vi.waitFor(() => expectDaySettled(backend, book), PATIENCE);
     expect(await findBreaches(backend)).toEqual([]);

@@ -56,7 +56,12 @@ test('every bet on the day is settled as its words say', { timeout: 600_000 }, a
   const corner = backend.store.find('7000000', '900', 'cornernr=1', '6');
   expect(corner?.line.marketName).toBe('Corner 1');
   expect(corner?.outcome.names.outcomeName).toBe('Home 7000000');
-  const book = await placeOnDay(backend, day, BETS, 30);
+  // A feed that is paused for long is taken for gone, and its prices are locked.
+  const keepOpen = async () => {
+    expect(await sandbox('resume')).toBe(true);
+    expect(await sandbox('pause')).toBe(true);
+  };
+  const book = await placeOnDay(backend, day, { count: BETS, seed: 30, keepOpen });
   expect(Object.values(countEnds(book.placed)).every((count) => count > 0)).toBe(true);
   expect(await sandbox('resume')).toBe(true);
   const ended = `feed log ended: ${day.prices.length + day.rest.length} messages`;
