@@ -17,6 +17,7 @@ import { StoredAnnouncements } from '../../src/server/feed/reading/announcement-
 import { minimalFixture } from '../../src/server/feed/reading/read-fixture.ts';
 import { connectClient } from '../support/broker-client.ts';
 import { keepingLogger, PASSWORD } from '../support/broker-embedded.ts';
+import { settingOf } from '../support/database-setting.ts';
 import { type Mosquitto, mosquittoCommand, startMosquitto } from '../support/mosquitto.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
@@ -172,8 +173,8 @@ test('of more retirements than are kept the first ones go', async () => {
   await testDatabase.drop();
 }, 120_000);
 
-function openTestDatabase({ url }: TestDatabase): Promise<OpenDatabase> {
-  return openDatabase(url === 'memory:' ? { kind: 'memory' } : { kind: 'postgres', url });
+function openTestDatabase(testDatabase: TestDatabase): Promise<OpenDatabase> {
+  return openDatabase(settingOf(testDatabase));
 }
 
 test('every announcement is in the database when the process stops', async () => {

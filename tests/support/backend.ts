@@ -11,6 +11,7 @@ import type { FixtureStore } from '../../src/server/domain/sports/fixture-store.
 import type { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { type BackendServer, createServer, type ServerOptions } from '../../src/server/server.ts';
 import { type SigningCrypto, signHeaders } from '../../src/shared/api/signing.ts';
+import { startReusedEmbedded } from './reused-embedded.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestBackend {
@@ -60,7 +61,11 @@ export async function startBackend(
     DATABASE_LOCK_SECONDS: '60',
     ...env,
   });
-  const config: Config = { ...read, ...settings };
+  const database =
+    read.database.kind === 'memory'
+      ? { ...read.database, start: startReusedEmbedded }
+      : read.database;
+  const config: Config = { ...read, database, ...settings };
   const server = await createServer(config, {
     logger,
     ...(verifyToken === undefined ? {} : { verifyToken }),

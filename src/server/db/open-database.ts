@@ -20,8 +20,8 @@ export type DatabaseSetting =
     }
   /** PGlite in `<dataDir>/database`. */
   | { readonly kind: 'embedded'; readonly dataDir: string }
-  /** PGlite that forgets, for tests. */
-  | { readonly kind: 'memory' };
+  /** PGlite that forgets, for tests; one that is started by `start`, where many are needed. */
+  | { readonly kind: 'memory'; readonly start?: typeof startEmbedded };
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -139,7 +139,8 @@ async function openOwn(
   onEnd?: (error: Error) => void,
 ) {
   if (setting.kind === 'memory') {
-    return openEmbedded(await startEmbedded(undefined, onEnd), () => {});
+    const { start = startEmbedded } = setting;
+    return openEmbedded(await start(undefined, onEnd), () => {});
   }
   const folder = join(setting.dataDir, 'database');
   const release = holdFolder(setting.dataDir);

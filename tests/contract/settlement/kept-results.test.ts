@@ -14,6 +14,7 @@ import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { connectClient, type TestClient } from '../../support/broker-client.ts';
 import { keepingLogger, type LoggedLine, PASSWORD } from '../../support/broker-embedded.ts';
 import { type BrokerProcess, brokerFolder } from '../../support/broker-process.ts';
+import { settingOf } from '../../support/database-setting.ts';
 import { mosquittoCommand, startMosquitto } from '../../support/mosquitto.ts';
 import { natsCommand, startNats } from '../../support/nats.ts';
 import { describeWith } from '../../support/require-all.ts';
@@ -63,11 +64,7 @@ for (const { name, isThere, start } of BROKERS) {
       folder = brokerFolder(name);
       broker = await start(folder);
       testDatabase = await createTestDatabase();
-      opened = await openDatabase(
-        testDatabase.url === 'memory:'
-          ? { kind: 'memory' }
-          : { kind: 'postgres', url: testDatabase.url },
-      );
+      opened = await openDatabase(settingOf(testDatabase));
     });
     afterAll(async () => {
       await opened?.close();

@@ -12,6 +12,7 @@ import {
 import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { connectClient } from '../../support/broker-client.ts';
 import { keepingLogger, type LoggedLine } from '../../support/broker-embedded.ts';
+import { settingOf } from '../../support/database-setting.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/wait.ts';
 
@@ -28,11 +29,7 @@ let calls: string[];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  opened = await openDatabase(
-    testDatabase.url === 'memory:'
-      ? { kind: 'memory' }
-      : { kind: 'postgres', url: testDatabase.url },
-  );
+  opened = await openDatabase(settingOf(testDatabase));
 }, 120_000);
 afterAll(async () => {
   await opened?.close();
