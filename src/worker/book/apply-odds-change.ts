@@ -2,6 +2,7 @@
 
 import { MatchRoom, mayOverflow } from '../../shared/feed/match-room.ts';
 import type { MarketChange, OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
+import { offeredOdds } from '../../shared/feed/offered-odds.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
 import { isOffered, setFavourite, setReason, setStatus, suspendLine } from './line-state.ts';
@@ -11,7 +12,7 @@ import type { LineRecord, MatchRecord } from './records.ts';
 /**
  * Applies the markets of an odds change. Anything but an active market suspends its whole line;
  * in an active one, only an outcome that is named as active with a usable price (hundredths, above
- * 1) can be bet on, and a named one that is not stops. The last bettable price stays to be shown.
+ * 1) can be bet on, and a named one that is not stops. The last offer stays to be shown.
  */
 export function applyOddsChange(
   book: Book,
@@ -41,7 +42,7 @@ export function applyOddsChange(
       }
       const handle = book.ensureOutcome(line, outcome.id, i);
       if (handle < 0) continue;
-      outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
+      outcomes.setOdds(line, handle, offeredOdds(market.status, outcome), now);
       if (outcome.name !== undefined && outcomes.names[handle] === '') {
         outcomes.names[handle] = outcome.name;
         line.market.named = null;
@@ -87,11 +88,19 @@ function makeRoom(book: Book, match: MatchRecord): MatchRoom {
         lines += 1;
         outcomes += line.handles.length;
       } else if (line.watched === 0) gone.add(line);
+      else forgetOffers(book, line);
     }
     book.removeLines(market, gone);
     if (market.lines.length === 0 && !market.mainWatched) match.markets.delete(market.id);
   }
   return new MatchRoom(lines, outcomes);
+}
+
+/** A line that comes back is a new one to the backend: without producer, mark or last odds. */
+function forgetOffers(book: Book, line: LineRecord): void {
+  line.product = undefined;
+  setFavourite(book, line, false);
+  for (const handle of line.handles) book.outcomes.clear(handle);
 }
 
 /** By their ids: one that comes twice does not stand for another. Mostly both are in one order. */

@@ -1,6 +1,7 @@
 // A snapshot with the messages since on top of it: one step, shown as what came of it.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { offeredOdds } from '../../shared/feed/offered-odds.ts';
 import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import {
@@ -222,7 +223,7 @@ function applyLine(
     const outcome = entry.outcomes[i]!;
     const handle = book.ensureOutcome(line, outcome.id, i);
     if (handle < 0) continue;
-    outcomes.setOdds(line, handle, active && outcome.active ? outcome.odds : 0, now);
+    outcomes.setOdds(line, handle, offeredOdds(entry.status, outcome), now);
     outcomes.setShownOdds(handle, outcome.shownOdds);
   }
   if (!active) suspendLine(book, line, now);

@@ -2,10 +2,12 @@
 // what its server knows of the order of the words.
 
 import { describe, expect, test } from 'vitest';
+import { toDetailMarkets } from '../../../src/server/domain/sports/detail-markets.ts';
+import { makeMarketImage } from '../../../src/server/feed/images/market-image.ts';
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
 import type { FullReason } from '../../../src/shared/feed/wire.ts';
 import { findDifferences } from '../../fuzz/compare.ts';
-import { FuzzWorld } from '../../fuzz/fuzz-world.ts';
+import { FuzzWorld, type Reading } from '../../fuzz/fuzz-world.ts';
 
 const START = 1_790_000_000_000;
 const ID = '900';
@@ -13,9 +15,10 @@ const TOPIC = `feeds/live/odds_change/${ID}`;
 const STATUS = `feeds/live/fixture_status/${ID}`;
 
 class Feed {
-  readonly world = new FuzzWorld('operator', START);
+  readonly world: FuzzWorld;
 
-  constructor() {
+  constructor(reading: Reading = 'operator') {
+    this.world = new FuzzWorld(reading, START);
     this.send(`fixtures/${ID}`, {
       ...{ sportID: '1', tournament: 'Cup', startsAt: START, type: 'live' },
       ...{ competitor1: 'Vitória', competitor2: 'Bahia' },
@@ -112,6 +115,73 @@ test('a feed that counts anew is heard by both', async () => {
   expect(feed.world.store.find(ID, '1', '', '1')?.outcome.odds).toBe(310);
 });
 
+describe('the odds of an outcome that cannot be bet on are those of its last offer', () => {
+  const say = (feed: Feed, odds: number | undefined, active: 0 | 1, status = 0, atMs = 0) => {
+    const markets = [{ id: 1, status, outcomes: [{ id: '1', odds, active }] }];
+    feed.send(TOPIC, { product: 1, timestamp: START + atMs, markets });
+  };
+  const settle = (feed: Feed, kind: string) => {
+    const markets = [{ id: 1, outcomes: [{ id: '1', result: 1 }] }];
+    feed.send(`feeds/live/${kind}/${ID}`, { product: 1, timestamp: START, markets });
+  };
+  /** What store, answers and images say of the outcome; page and store alike. */
+  const oddsOf = async (feed: Feed) => {
+    expect(await feed.differences()).toEqual([]);
+    const fixture = feed.world.store.get(ID)!;
+    const { odds, open } = feed.world.store.find(ID, '1', '', '1')!.outcome;
+    const answer = toDetailMarkets(fixture).find(({ marketID }) => marketID === '1');
+    expect(answer?.outcomes?.[0]).toMatchObject({ odds: odds / 100, active: open ? 1 : 0 });
+    const image = makeMarketImage(fixture, '1', { type: 'live', silent: false });
+    for (const [, , , , [outcome]] of image.lines)
+      expect(outcome).toEqual(open ? ['1', odds / 100] : ['1', odds / 100, 0]);
+    return { odds, open };
+  };
+
+  test.each<Reading>(['server', 'operator'])('a page on the topics of the %s', async (reading) => {
+    const feed = new Feed(reading);
+    say(feed, 2, 1);
+    await feed.openPage();
+    for (const [odds, active, status] of [
+      [4, 0, 0],
+      [5, 1, 1],
+      [6, 0, 1],
+      [7, 1, 2],
+      [8, 1, 3],
+      [9, 1, 5],
+      [undefined, 1, 0],
+      [1, 1, 0],
+    ] as const) {
+      say(feed, odds, active, status);
+      expect(await oddsOf(feed)).toEqual({ odds: 200, open: false });
+    }
+    say(feed, 2.1, 1);
+    expect(await oddsOf(feed)).toEqual({ odds: 210, open: true });
+  });
+
+  test('an offer counts also where results hold its line closed', async () => {
+    const feed = new Feed('server');
+    say(feed, 2, 1);
+    await feed.openPage();
+    settle(feed, 'bet_settlement');
+    say(feed, 3, 1);
+    expect(await oddsOf(feed)).toEqual({ odds: 300, open: false });
+    settle(feed, 'rollback_bet_settlement');
+    say(feed, 4, 0, 0, 1_000);
+    expect(await oddsOf(feed)).toEqual({ odds: 300, open: false });
+    say(feed, 4, 1, 0, 1_000);
+    expect(await oddsOf(feed)).toEqual({ odds: 400, open: true });
+  });
+
+  test('and one that is new then has them from its first message', async () => {
+    const feed = new Feed('server');
+    await feed.openPage();
+    settle(feed, 'bet_settlement');
+    say(feed, 3, 1);
+    say(feed, 4, 0);
+    expect(await oddsOf(feed)).toEqual({ odds: 300, open: false });
+  });
+});
+
 describe('a feed that invents lines without end', () => {
   const linesOf = (feed: Feed, from: number, count: number, status = 0) => {
     const markets = Array.from({ length: count }, (_, at) => ({
@@ -154,6 +224,22 @@ describe('a feed that invents lines without end', () => {
       linesOf(feed, 100_000 * round, 1_500);
     }
     expect(feed.world.store.get(ID)?.lines.size).toBeLessThanOrEqual(MAX_MATCH_LINES);
+    expect(await feed.differences()).toEqual([]);
+  });
+
+  test('a line that somebody looks at comes back without the odds it once had', async () => {
+    const feed = new Feed();
+    feed.price(2, 0);
+    await feed.openPage();
+    const say = (status: number, active: 0 | 1) => {
+      const markets = [{ id: 1, status, outcomes: [{ id: '1', odds: 3, active }] }];
+      feed.send(TOPIC, { product: 1, timestamp: START, markets });
+    };
+    say(3, 0);
+    linesOf(feed, 0, MAX_MATCH_LINES / 2);
+    linesOf(feed, MAX_MATCH_LINES / 2, MAX_MATCH_LINES / 2 - 1);
+    say(0, 0);
+    expect(feed.world.store.find(ID, '1', '', '1')?.outcome.odds).toBe(0);
     expect(await feed.differences()).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import type {
   OddsChange,
   OutcomeChange,
 } from '../../../shared/feed/messages.ts';
+import { offeredOdds } from '../../../shared/feed/offered-odds.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { FullReason } from '../../../shared/feed/wire.ts';
 import { GROUP_NAMES } from '../../catalogue/market-table.ts';
@@ -74,7 +75,8 @@ function applyOddsChange(fixture: Fixture, message: OddsChange): readonly FullRe
         leftOut.push('too many outcomes');
         continue;
       }
-      applyOutcome(takeOutcome(fixture, line, outcome), outcome, active);
+      const odds = offeredOdds(change.status, outcome);
+      offerOutcome(takeOutcome(fixture, line, outcome), odds, active);
     }
   }
   return leftOut;
@@ -117,11 +119,12 @@ function markFavourite(fixture: Fixture, change: MarketChange): void {
   }
 }
 
-function applyOutcome(state: OutcomeState, change: OutcomeChange, marketActive: boolean): void {
-  state.open = marketActive && change.active && change.odds > 0;
-  if (!state.open || state.odds === change.odds) return;
+/** An offer on a line that results hold closed opens nothing, and is the last one all the same. */
+function offerOutcome(state: OutcomeState, odds: number, isLineActive: boolean): void {
+  state.open = isLineActive && odds > 0;
+  if (odds === 0 || state.odds === odds) return;
   if (state.odds > 0) state.previousOdds = state.odds;
-  state.odds = change.odds;
+  state.odds = odds;
 }
 
 /** Moves active markets to the status of the stop; only naming an outcome again reopens it. */
