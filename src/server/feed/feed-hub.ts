@@ -4,13 +4,8 @@ import type { AliveMessage } from '../../shared/feed/alive.ts';
 import { withCredibleTime } from '../../shared/feed/credible-time.ts';
 import { type Decoded, decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
-import type {
-  FeedPayload,
-  KickOffPayload,
-  MovedKickOffPayload,
-} from '../../shared/feed/payloads.ts';
-import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
-import { EventStatus, isOver } from '../../shared/feed/status-codes.ts';
+import type { FeedPayload } from '../../shared/feed/payloads.ts';
+import { isOver } from '../../shared/feed/status-codes.ts';
 import {
   type FeedTopic,
   type FeedType,
@@ -27,10 +22,11 @@ import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { writeClosings } from './closing-message.ts';
-import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
 import type { FixtureAnnouncer } from './fixture-announcer.ts';
+import { writeKickOff, writeMovedKickOff } from './kick-off-message.ts';
 import { writePrices } from './price-message.ts';
+import { stampPayload, tryStamp } from './stamp-payload.ts';
 import { openProducers, writeStop } from './stop-message.ts';
 
 /** The part of a publisher that the hub needs. */
@@ -112,7 +108,7 @@ export class FeedHub implements FeedOutput {
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
     if (kicksOff && this.#sink !== null) {
-      const word = sayKickOff(before);
+      const word = writeKickOff(before);
       const outcome = this.#publish('prematch', 'fixture_status', fixture.matchId, word);
       // Too late to take an end back, which it need not: whoever follows the match has to go over.
       if (outcome === 'late') this.#sendOwn(before, 'fixture_status', word);
@@ -123,7 +119,7 @@ export class FeedHub implements FeedOutput {
     if (waited) this.#offer(fixture.matchId);
     if (before === undefined || kicksOff || isOver(before.state.match.status ?? 0)) return;
     if (startedAt !== fixture.startsAt)
-      this.#sendOwn(before, 'fixture_status', sayMovedKickOff(before));
+      this.#sendOwn(before, 'fixture_status', writeMovedKickOff(before));
   }
 
   nameLines(matchId: string, lines: readonly MarketDefinition[]): void {
@@ -283,7 +279,7 @@ export class FeedHub implements FeedOutput {
     // Who publishes on our own broker counts the match, and would be taken for a repetition.
     const { countedElsewhere } = fixture;
     if (!countedElsewhere) fixture.seq += 1;
-    const text = stamp(payload, countedElsewhere ? undefined : fixture.seq, fixture);
+    const text = stampPayload(payload, countedElsewhere ? undefined : fixture.seq, fixture);
     this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 
@@ -307,60 +303,4 @@ export class FeedHub implements FeedOutput {
 /** Told by a broker to one reader, and in a recording of what that one read: no news of the match. */
 function isPosition(message: FeedMessage): boolean {
   return message.kind === 'fixture_status' && message.asOf !== undefined;
-}
-
-function sayKickOff({ definition, timestamp }: Fixture): KickOffPayload {
-  return {
-    event_id: toEventId(definition.matchId),
-    product: PRODUCER_PREMATCH,
-    // Feed time stands still in a replay, and never goes back.
-    timestamp: timestamp || Date.now(),
-    status: EventStatus.Live,
-  };
-}
-
-function sayMovedKickOff({ definition, timestamp, newestAt }: Fixture): MovedKickOffPayload {
-  // As of the newest message of its producer, so that nothing of the feed comes too late by it.
-  const product = [...newestAt].find(([id, at]) => id >= 0 && at === timestamp)?.[0];
-  return {
-    event_id: toEventId(definition.matchId),
-    ...(product !== undefined && { product, timestamp }),
-    start_time: definition.startsAt,
-  };
-}
-
-/** The payload as text with `seq`, if there is one, and `epoch` above 0 behind its body. */
-function stamp(payload: FeedPayload, seq: number | undefined, fixture: Fixture): string {
-  const { epoch } = fixture;
-  const marks = [
-    ...(seq === undefined ? [] : [`"seq":${seq}`]),
-    ...(epoch > 0 ? [`"epoch":${epoch}`] : []),
-  ];
-  let body = payload;
-  if ('seq' in payload || 'epoch' in payload) {
-    // A recording carries the stamps of its own time.
-    const { seq: _seq, epoch: _epoch, ...rest } = payload as FeedPayload & Record<string, unknown>;
-    body = rest as FeedPayload;
-  }
-  // Behind the text instead of in a copy of the object: one stringify and no copy a message.
-  const plain = JSON.stringify(body);
-  const text = plain.includes('null') ? JSON.stringify(body, withoutHuge) : plain;
-  return `{${[...(text === '{}' ? [] : [text.slice(1, -1)]), ...marks].join(',')}}`;
-}
-
-/** Undefined for what is nested too deep to be written again, though it could be read. */
-function tryStamp(payload: FeedPayload, seq: number, fixture: Fixture): string | undefined {
-  try {
-    return stamp(payload, seq, fixture);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * A number beyond doubles would be written as null, which is not there, and a status or `active` that is
- * not there is open. `false` says of every field what such a number says: nothing that can be used.
- */
-function withoutHuge(_name: string, value: unknown): unknown {
-  return typeof value === 'number' && !Number.isFinite(value) ? false : value;
 }
