@@ -10,10 +10,13 @@ import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../suppo
 import { openPlayerSuite } from '../support/player-suite.ts';
 import { callAs } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
+import { resetRules, setRules } from '../support/rules.ts';
 
 const chromiumPath = inject('chromiumPath');
 const ME = '/Account/Me';
 const SAFETY = '/Account/SafetySecurity';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 const NEW_PASSWORD = 'battery staple';
 
 describeWith('chromium', chromiumPath !== '', 'the account', () => {
@@ -89,6 +92,31 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       password: NEW_PASSWORD,
     });
     expect(login.body).toMatchObject({ success: true });
+  });
+
+  test('devices stand in the list with their times, and each is logged out from there', async () => {
+    await setRules(site.backend, { SingleSession: '0' });
+    const page = await site.enter(SAFETY);
+    const { username, password } = site.player;
+    const logIn = async () => {
+      const body = { username, password };
+      const headers = { 'user-agent': ANDROID };
+      const login = await callAs(site.backend)('POST', '/api/auth/login', body, headers);
+      return callAs(site.backend, (login.body.data as { token: string }).token);
+    };
+    const other = await logIn();
+    await page.reload();
+    const devices = page.getByRole('list', { name: 'Devices' });
+    const phone = devices.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
+    await phone.getByText(/^Logged in Today \d\d:\d\d\. Last active Today/).waitFor();
+    await expectAccessible(page, 'devices');
+    await phone.getByRole('button', { name: 'Log out Chrome on Android' }).click();
+    await toast(page, 'Chrome on Android is logged out.');
+    await phone.getByText(/Logged out Today/).waitFor();
+    expect(await phone.getByRole('button').count()).toBe(0);
+    expect((await other('GET', '/api/auth/details/1')).status).toBe(401);
+
+    await resetRules(site.backend);
   });
 
   test('the menu of a press that came before its code opens, and fills when the code is here', async () => {

@@ -5,11 +5,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { players } from '../../src/server/db/schema/accounts.ts';
 import { bonuses } from '../../src/server/db/schema/bonus.ts';
+import type { ListedSession } from '../../src/shared/api/account-calls.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { otherCode, readMessages } from '../support/codes.ts';
-import { freshNumber, signUp } from '../support/players.ts';
+import { callAs, freshNumber, signUp } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
+import { resetRules, setRules } from '../support/rules.ts';
 import { CONFIRMATION, fillIn, logIn, openLogin, readCode } from '../support/sign-in-page.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
@@ -217,6 +219,17 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await fillIn(page, player.username, player.password);
     await submit().click();
     await bar().getByText('₦0.00').waitFor();
+    // The list of devices ends it too, which is no login elsewhere.
+    await setRules(backend, { SingleSession: '0' });
+    const other = await callAs(backend)('POST', '/api/auth/login', login);
+    const call = callAs(backend, (other.body.data as { token: string }).token);
+    const { body } = await call('GET', '/api/auth/sessions');
+    const alive = (body.data as readonly ListedSession[]).filter(({ endedAt }) => endedAt === null);
+    for (const { id, current } of alive)
+      if (!current) await call('POST', '/api/auth/log-out-device', { id });
+    await resetRules(backend);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await toast.getByText('Your session has ended. Log in again to continue.').waitFor();
     opened.problems.splice(0, Infinity, ...opened.problems.filter((text) => !/401/.test(text)));
   });
 

@@ -49,6 +49,16 @@ export const ACCOUNT = {
   registered: '2025-03-04 00:30:00',
 };
 
+/** The login of the page itself. */
+export const THIS_DEVICE = {
+  id: '00000000-0000-4000-8000-000000000001',
+  device: 'Chrome on Android',
+  startedAt: Date.UTC(2025, 10, 19, 20, 4),
+  lastSeenAt: Date.UTC(2025, 10, 19, 20, 5),
+  endedAt: null,
+  current: true,
+};
+
 export const DAILY = { kind: 'deposit', period: 'day', amount: 5_000, used: 1_200 };
 export const AT = Date.UTC(2030, 10, 22, 20, 4);
 
@@ -81,6 +91,7 @@ export function playAccount(replies: Readonly<Record<string, Reply>> = {}): Play
         netMonth: 0,
       }),
     'auth/logout': () => answer(null),
+    'auth/sessions': () => answer([THIS_DEVICE]),
     ...replies,
   });
 }

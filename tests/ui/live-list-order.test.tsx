@@ -53,13 +53,19 @@ test('favourites stand on top and not in their league as well', () => {
   expect(headings).toEqual(['Favourites', 'A']);
 });
 
+test('a league names its country, beside its own name', () => {
+  showList(page, { A: ['m1'] });
+  const heading = screen.getByRole('button', { name: /^ENG A 1 ?England$/ });
+  expect(within(heading).getByRole('heading', { level: 2 }).textContent).toBe('A');
+});
+
 test('a folded league says how many matches it hides, wants none of them, and stays folded', () => {
   showList(page, { A: ['m1', 'm2'], B: ['m3'] });
   fireEvent.click(screen.getByRole('button', { name: /A/, expanded: true }));
   expect(shownIds()).toEqual(['m3']);
   expect(screen.getByText('2 matches hidden')).toBeDefined();
   expect(listPreferences.read().folded).toEqual(['A']);
-  fireEvent.click(screen.getByRole('button', { name: 'ENG A', expanded: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'ENG A England', expanded: false }));
   expect(shownIds()).toEqual(['m1', 'm2', 'm3']);
 });
 

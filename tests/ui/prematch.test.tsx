@@ -225,6 +225,7 @@ describe('sections', () => {
     show('/Sports/Prematch/Soccer');
     await row('2');
     expect(titles()).toEqual(['Premier League', 'NPFL']);
+    expect(screen.getByRole('button', { name: /NPFL 1 ?Nigeria/ })).toBeTruthy();
     fireEvent.click(within(await row('2')).getByRole('button', { name: /Favourite/ }));
     expect(titles()).toEqual(['Favourites', 'Premier League']);
   });

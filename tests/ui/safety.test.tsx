@@ -55,7 +55,7 @@ describe('limits', () => {
     playAccount({ [LIMITS]: () => new Promise(() => {}) });
     openSafety();
     await screen.findByRole('heading', { name: 'Loss limits' });
-    expect(document.querySelectorAll('ul[aria-busy="true"] .skeleton')).toHaveLength(6);
+    expect(document.querySelectorAll('ul[aria-busy="true"] li .skeleton')).toHaveLength(6);
     press('Set the daily loss limit');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -31,11 +31,16 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a leg', () => {
-  test('shows outcome, market, match, clock, score and price', () => {
+  test('shows outcome, market, match, clock, score, league with its country, and price', () => {
     showSlip(page, [A]);
     page.putLeg(A, { outcomeName: 'Arsenal' });
     const text = leg(A).textContent ?? '';
-    for (const part of ['Arsenal', '1X2', 'Arsenal v Chelsea, 67:12, 2–1', '1.85'])
+    for (const part of [
+      'Arsenal',
+      '1X2',
+      'Arsenal v Chelsea, 67:12, 2–1, England, Premier League',
+      '1.85',
+    ])
       expect(text).toContain(part);
     expect(leg(A).dataset.state).toBe('open');
   });

@@ -22,6 +22,8 @@ const challengeHeader = {
 };
 
 const CODE_RULE = 'must be 6 digits';
+const SESSION_RULE = 'must be the id of a session';
+const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const HASH_RULE = 'must be 64 hexadecimal digits';
 
 /** The envelope of calls that bring nothing back but their success. */
@@ -79,6 +81,39 @@ export const endSessionCall = defineCall({
     z.object({ session: z.string(HASH_RULE).check(z.regex(/^[0-9a-f]{64}$/, HASH_RULE)) }),
   answer: done,
   limit: seldom,
+});
+
+/** A login of the player's, on this device or another. */
+const listedSession = lazySchema(() =>
+  z.object({
+    id: z.string(),
+    /** Browser and system, such as `Chrome on Android`; '' where they are not known. */
+    device: z.string(),
+    /** Moments in ms; `endedAt` is null while the device is logged in. */
+    startedAt: z.number(),
+    lastSeenAt: z.number(),
+    endedAt: z.nullable(z.number()),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  }),
+);
+export type ListedSession = z.output<ReturnType<typeof listedSession>>;
+
+export const sessionsCall = defineCall({
+  method: 'GET',
+  path: 'auth/sessions',
+  summary: 'The devices that the player logged in on last, newest first',
+  access: 'player',
+  answer: () => answerOf(z.array(listedSession())),
+});
+
+export const logOutDeviceCall = defineCall({
+  method: 'POST',
+  path: 'auth/log-out-device',
+  summary: 'End one of the sessions of the player, by its id',
+  access: 'player',
+  body: () => z.object({ id: z.string(SESSION_RULE).check(z.regex(SESSION_ID, SESSION_RULE)) }),
+  answer: done,
 });
 
 export const stepUpCall = defineCall({

@@ -48,6 +48,8 @@ export const sessions = pgTable(
       .references(() => players.id),
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull(),
+    /** Browser and system of the login, as `nameDevice` gives them. */
+    device: text('device').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -3,6 +3,7 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { sessions } from '../../db/schema/accounts.ts';
+import { Refused } from '../refused.ts';
 
 /** Ends the player's sessions, but for the one that is to stay. */
 export async function endSessions(
@@ -13,6 +14,27 @@ export async function endSessions(
 ): Promise<void> {
   const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
   await end(queryable, endedAt, and(eq(sessions.playerId, playerId), others));
+}
+
+/**
+ * Ends one of the player's own sessions.
+ *
+ * @throws Refused 404 `unknown_session`: there is none, it is another player's, or it ended before.
+ */
+export async function endOwnSession(
+  queryable: Queryable,
+  playerId: number,
+  sessionId: string,
+  endedAt: Date,
+): Promise<void> {
+  const ended = await end(
+    queryable,
+    endedAt,
+    and(eq(sessions.id, sessionId), eq(sessions.playerId, playerId)),
+  );
+  if (ended === 0) {
+    throw new Refused('unknown_session', 'That device is logged out already', { status: 404 });
+  }
 }
 
 /** Ends one session. */
@@ -36,9 +58,12 @@ export async function endSessionOfToken(
   await end(queryable, endedAt, eq(sessions.tokenHash, tokenHash));
 }
 
-async function end(queryable: Queryable, endedAt: Date, which: SQL | undefined): Promise<void> {
-  await queryable
+/** How many there were to end. */
+async function end(queryable: Queryable, endedAt: Date, which: SQL | undefined): Promise<number> {
+  const ended = await queryable
     .update(sessions)
     .set({ revokedAt: endedAt })
-    .where(and(which, isNull(sessions.revokedAt)));
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

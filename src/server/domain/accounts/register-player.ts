@@ -19,6 +19,8 @@ export interface Registration {
   /** What verifying the code was answered with. */
   readonly secret: string;
   readonly requester: Requester;
+  /** What the player knows the browser by: `nameDevice`. */
+  readonly device: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Registration {
  */
 export async function registerPlayer(
   context: SessionContext,
-  { username, password, promoCode, trackingToken, secret, requester }: Registration,
+  { username, password, promoCode, trackingToken, secret, requester, device }: Registration,
 ): Promise<{ readonly playerId: number; readonly token: string }> {
   const { database, rules, now = () => new Date() } = context;
   const inForce = await rules.read();
@@ -49,7 +51,8 @@ export async function registerPlayer(
     await awardPromoCode(transaction, made, promoCode, inForce);
     return made;
   });
-  return { playerId, token: await startSession(context, { playerId, username, passwordHash }) };
+  const checked = { playerId, username, passwordHash };
+  return { playerId, token: await startSession(context, checked, device) };
 }
 
 /** Word for word (spec section 5). */

@@ -17,7 +17,7 @@ export interface SessionContext {
 }
 
 /**
- * Starts a session and returns its token. Where the rule `SingleSession` is on, the player's
+ * Starts a session and returns its token. `device` is what the player knows it by (`nameDevice`). Where the rule `SingleSession` is on, the player's
  * earlier sessions end (contract section 4.2).
  *
  * @throws Refused as `assertStillChecked`.
@@ -25,6 +25,7 @@ export interface SessionContext {
 export async function startSession(
   { database, rules, jwtSecret, now = () => new Date() }: SessionContext,
   checked: CheckedPlayer,
+  device = '',
 ): Promise<string> {
   const inForce = await rules.read();
   const issuedAt = now();
@@ -41,6 +42,7 @@ export async function startSession(
       id: sessionId,
       playerId,
       tokenHash: hashToken(token),
+      device,
       createdAt: issuedAt,
       lastSeenAt: issuedAt,
       expiresAt,

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHALLENGE_HEADER } from '../../../shared/api/account-calls.ts';
+import { nameDevice } from '../../domain/accounts/device-name.ts';
 import { addressKey, type Requester } from '../../domain/accounts/requester.ts';
 import { hashToken } from '../../domain/accounts/token.ts';
 
@@ -31,6 +32,11 @@ export function ensureDevice(request: FastifyRequest, reply: FastifyReply): stri
     `${NAME}=${cookie}; Path=/api/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
   );
   return hashToken(cookie);
+}
+
+/** What the player knows the browser by. */
+export function readDeviceName(request: FastifyRequest): string {
+  return nameDevice(readHeader(request, 'user-agent'));
 }
 
 /** '' where the header did not come. */

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import {
   endSessionCall,
   loginCall,
+  logOutDeviceCall,
   logoutCall,
   registrationCall,
+  sessionsCall,
   VERIFICATION_HEADER,
 } from '../../../shared/api/account-calls.ts';
 import { describeAccount } from '../../domain/accounts/describe-account.ts';
-import { endSession, endSessionOfToken } from '../../domain/accounts/end-sessions.ts';
+import {
+  endOwnSession,
+  endSession,
+  endSessionOfToken,
+} from '../../domain/accounts/end-sessions.ts';
 import { rememberDevice } from '../../domain/accounts/known-devices.ts';
+import { readSessions } from '../../domain/accounts/read-sessions.ts';
 import { registerPlayer } from '../../domain/accounts/register-player.ts';
 import { startSession } from '../../domain/accounts/start-session.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -18,7 +25,7 @@ import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { BadRequestError, refusal, success } from '../answers.ts';
 import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { ensureDevice, readHeader, readRequester } from './device-cookie.ts';
+import { ensureDevice, readDeviceName, readHeader, readRequester } from './device-cookie.ts';
 
 export async function registerSignInCalls(
   api: FastifyInstance,
@@ -43,7 +50,7 @@ export async function registerSignInCalls(
     const player = await context.checkLogin({ username, password }, { username, requester });
     const device = ensureDevice(request, reply);
     await rememberDevice(database, username, { device }, new Date());
-    const token = await startSession(context, player);
+    const token = await startSession(context, player, readDeviceName(request));
     return success(await describeSignedIn(player.playerId, token));
   });
 
@@ -61,6 +68,7 @@ export async function registerSignInCalls(
       trackingToken,
       secret: readHeader(request, VERIFICATION_HEADER),
       requester: readRequester(request),
+      device: readDeviceName(request),
     });
     return {
       ...success(await describeSignedIn(made.playerId, made.token), 'Account created'),
@@ -77,6 +85,16 @@ export async function registerSignInCalls(
     // The same answer whether or not there was one: nothing is learned by asking.
     await endSessionOfToken(database, body.session, new Date());
     return success(null, 'Logged out');
+  });
+
+  registerCall(api, findPlayer, sessionsCall, async ({ player }) => {
+    const clock = { at: new Date(), idleMs: (await context.rules.read()).ms('SessionIdleSeconds') };
+    return success(await readSessions(database, player, clock));
+  });
+
+  registerCall(api, findPlayer, logOutDeviceCall, async ({ body, player }) => {
+    await endOwnSession(database, player.playerId, body.id, new Date());
+    return success(null, 'That device is logged out');
   });
 
   async function describeSignedIn(playerId: number, token: string) {

@@ -87,3 +87,14 @@ export const DEVELOPER_PANEL = 'Developer panel';
 export const DEVELOPER_PANEL_DOES =
   'Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens it on any page.';
 export const OPEN_OR_CLOSE = 'Open or close';
+
+// The devices
+export const DEVICES = 'Devices';
+export const devicesNotLoaded = (reason: string) => `Your devices could not be loaded: ${reason}`;
+export const UNKNOWN_DEVICE = 'Unknown device';
+export const THIS_DEVICE = 'This device';
+export const loggedInAt = (when: string) => `Logged in ${when}.`;
+export const deviceActive = (when: string) => `Last active ${when}.`;
+export const deviceLoggedOut = (when: string) => `Logged out ${when}.`;
+export const logOutDevice = (device: string) => `Log out ${device}`;
+export const wasLoggedOut = (device: string) => `${device} is logged out.`;

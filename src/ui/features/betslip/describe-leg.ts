@@ -35,12 +35,17 @@ export function eventPath(cell: SelectionCell): string {
     : fixturePath({ sportName: sport, sportID: sportId, tournament, name, matchID: matchId });
 }
 
-/** 'Arsenal v Chelsea, 67:12, 2–1' in play, 'Arsenal v Chelsea, Sat 21:00' before. */
+/**
+ * 'Arsenal v Chelsea, 67:12, 2–1, England, Premier League' in play, with the kick-off before: what is
+ * cut off where it is narrow stands last.
+ */
 export function describeEvent(cell: SelectionCell, now: number = serverNow()): string {
   const parts =
     cell.type === 'live'
       ? [cell.inPlayTime, cell.score.replace(':', '–')]
       : [describeKickOff(cell.startsAt, now)];
+  // What has no two sides is its league.
+  if (cell.awayTeam !== '') parts.push(cell.category, cell.tournament);
   return [describeMatch(cell), ...parts].filter((part) => part !== '').join(', ');
 }
 

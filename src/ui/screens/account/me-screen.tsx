@@ -1,5 +1,6 @@
 // Who is logged in, with wallets, details, password, and the ways to everything else.
 
+import { SiteLink } from '../../components/site-link.tsx';
 import { AccountBalances } from '../../features/account/account-balances.tsx';
 import { BonusProgress } from '../../features/account/bonus-progress.tsx';
 import { DeviceSettings } from '../../features/account/device-settings.tsx';
@@ -20,6 +21,7 @@ import {
   YOUR_ACCOUNT,
   YOUR_DETAILS,
   YOUR_DETAILS_BALANCES_AND_PASSWORD,
+  YOUR_DEVICES,
 } from './texts.ts';
 import { useAddressedSection } from './use-addressed-section.ts';
 
@@ -67,6 +69,9 @@ function Me() {
           {PASSWORD}
         </h2>
         <PasswordForm number={number} />
+        <SiteLink className="button outline mt-3" to="/Account/SafetySecurity#devices">
+          {YOUR_DEVICES}
+        </SiteLink>
       </section>
     </>
   );

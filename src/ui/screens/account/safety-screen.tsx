@@ -1,22 +1,24 @@
-// Limits, breaks, the reality check, sessions and help: what keeps betting a pastime.
+// Limits, breaks, the reality check, devices and help: what keeps betting a pastime.
 
+import { useApiConfig } from '../../api/api-config.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { TRY_AGAIN } from '../../components/texts.ts';
+import { DeviceList } from '../../features/account/device-list.tsx';
+import { leaveAccount } from '../../features/auth/leave-account.ts';
 import { BreakNotice } from '../../features/safety/break-notice.tsx';
 import { BreakPanels } from '../../features/safety/break-panels.tsx';
 import { LimitsPanel } from '../../features/safety/limits-panel.tsx';
 import { RealityCheckPanel } from '../../features/safety/reality-check-panel.tsx';
 import { useSafety } from '../../features/safety/use-safety.ts';
 import { WalletFrame } from '../wallet/wallet-frame.tsx';
-import { LogOutButton } from './log-out-button.tsx';
 import { SafetyHelp } from './safety-help.tsx';
 import {
   CHANGE_PASSWORD,
+  DEVICES_AND_PASSWORD,
   limitsNotLoaded,
   SAFETY_AND_SECURITY,
   SAFETY_INVITATION,
   SAFETY_PURPOSE,
-  SESSIONS_AND_PASSWORD,
   SOMEONE_ELSE,
   YOUR_LIMITS,
 } from './texts.ts';
@@ -38,6 +40,7 @@ export function SafetyScreen() {
 }
 
 function Safety() {
+  const config = useApiConfig();
   const { safety, error, reload, changes } = useSafety();
   useAddressedSection(safety !== undefined || error !== null);
   return (
@@ -57,17 +60,15 @@ function Safety() {
       )}
       <BreakPanels changes={changes} onBegun={() => scrollTo({ top: 0 })} />
       <RealityCheckPanel />
-      <section className="panel grid gap-3" aria-labelledby="sessions">
-        <h2 id="sessions" className="text-16">
-          {SESSIONS_AND_PASSWORD}
+      <section className="panel grid gap-3" aria-labelledby="devices">
+        <h2 id="devices" className="scroll-mt-20 text-16" tabIndex={-1}>
+          {DEVICES_AND_PASSWORD}
         </h2>
+        <DeviceList onLeave={() => leaveAccount(config)} />
         <p className="max-w-[70ch] text-13 text-t2">{SOMEONE_ELSE}</p>
-        <div className="flex flex-wrap gap-2">
-          <SiteLink className="button outline" to="/Account/Me#password">
-            {CHANGE_PASSWORD}
-          </SiteLink>
-          <LogOutButton />
-        </div>
+        <SiteLink className="button outline justify-self-start" to="/Account/Me#password">
+          {CHANGE_PASSWORD}
+        </SiteLink>
       </section>
     </>
   );

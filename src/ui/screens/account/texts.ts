@@ -27,14 +27,15 @@ export const NOT_GIVEN = 'Not given';
 export const REGISTERED = 'Registered';
 
 // Safety and security
-export const SAFETY_PURPOSE = 'Limits, breaks, reality checks and your password.';
+export const SAFETY_PURPOSE = 'Limits, breaks, reality checks, your devices and your password.';
 export const SAFETY_INVITATION =
   'Log in to set deposit and loss limits, to take a break or to exclude yourself. You can always withdraw your money.';
 export const YOUR_LIMITS = 'Your limits';
 export const limitsNotLoaded = (reason: string) => `Your limits could not be loaded: ${reason}`;
-export const SESSIONS_AND_PASSWORD = 'Sessions and password';
+export const DEVICES_AND_PASSWORD = 'Devices and password';
+export const YOUR_DEVICES = 'Your devices';
 export const SOMEONE_ELSE =
-  'Is someone else using your account? Change your password to log out all other devices. We always ask for your password before money leaves.';
+  'A device you do not know? Log it out and change your password, which logs out all other devices. We always ask for your password before money leaves.';
 export const CHANGE_PASSWORD = 'Change password';
 
 export const GAMBLE_ALERT_NIGERIA = 'Gamble Alert Nigeria';

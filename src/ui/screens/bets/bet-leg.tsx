@@ -43,7 +43,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
       </div>
       <div className="flex justify-between gap-2 text-12 text-t2">
         <span className="truncate">
-          {leg.marketName}, {leg.eventName}
+          {[leg.marketName, leg.eventName, leg.category, leg.tournament].filter(Boolean).join(', ')}
         </span>
         {isPending && (
           <PriceNow selectionId={leg.selectionId} known={leg.currentOdds} isFollowed={isFollowed} />

@@ -19,15 +19,18 @@ interface LeagueHeaderProps {
 /** Sticky below the list's bar while its section is on the screen. */
 export const LeagueHeader = memo(function LeagueHeader(props: LeagueHeaderProps) {
   const { section, column, second, onToggle } = props;
-  const { id, kind, title, code, matchIds, open } = section;
+  const { id, kind, title, place, code, matchIds, open } = section;
   return (
     <div className="league-header" data-open={open}>
       <button type="button" className="fold" aria-expanded={open} onClick={() => onToggle(id)}>
         <Icon name="chevron" size="small" />
         {kind === 'favourites' && <Glyph path={ICON_PATHS.star} size="small" filled />}
         {code !== '' && <span className="country-code">{code}</span>}
-        <h2 className="truncate">{title}</h2>
-        {open && <span className="count">{matchIds.length}</span>}
+        <span className="league-name">
+          <h2 className="truncate">{title}</h2>
+          {open && <span className="count">{matchIds.length}</span>}
+          {place !== '' && <span className="place">{place}</span>}
+        </span>
       </button>
       {open ? (
         <>

@@ -21,6 +21,8 @@ export interface ListSection {
   readonly id: string;
   readonly kind: 'favourites' | 'league' | 'time';
   readonly title: string;
+  /** The country; tells leagues of the same name apart. '' where there is none to show. */
+  readonly place: string;
   /** Country code; '' where there is none to show. */
   readonly code: string;
   readonly matchIds: readonly string[];
@@ -52,13 +54,14 @@ export function buildSections(
     id: string,
     kind: ListSection['kind'],
     title: string,
-    code: string,
     ids: readonly string[],
+    place = '',
+    code = '',
   ) => {
     if (ids.length === 0) return;
     const open = !folded.has(id);
     const height = metrics.header + (open ? ids.length * metrics.row : 0);
-    sections.push({ id, kind, title, code, matchIds: ids, open, top, height });
+    sections.push({ id, kind, title, place, code, matchIds: ids, open, top, height });
     top += height;
   };
 
@@ -68,15 +71,14 @@ export function buildSections(
     FAVOURITES_ID,
     'favourites',
     FAVOURITES,
-    '',
     all.filter((id) => favourites.has(id)),
   );
   if (order === 'time') {
-    add(TIME_ID, 'time', BY_KICK_OFF, '', sortByStart(rest(all), startsAt));
+    add(TIME_ID, 'time', BY_KICK_OFF, sortByStart(rest(all), startsAt));
     return sections;
   }
-  for (const { tournamentId, name, categoryCode, matchIds } of tournaments)
-    add(tournamentId, 'league', name, categoryCode, rest(matchIds));
+  for (const { tournamentId, name, categoryName, categoryCode, matchIds } of tournaments)
+    add(tournamentId, 'league', name, rest(matchIds), categoryName, categoryCode);
   return sections;
 }
 

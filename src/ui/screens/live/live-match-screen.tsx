@@ -18,6 +18,7 @@ import { MatchMarkets } from './match-markets.tsx';
 import { MatchNotFound } from './match-not-found.tsx';
 import { SCOREBOARD } from './match-styles.ts';
 import { OtherMatchesMenu } from './other-matches.tsx';
+import { leagueOf } from './row-note.tsx';
 import { LIVE_MATCH, liveSport, SCOREBOARD_LABEL } from './texts.ts';
 import { useLastBoard } from './use-last-board.ts';
 import { useRememberedMatch } from './use-remembered-match.ts';
@@ -65,7 +66,7 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
             to: `/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`,
             text: liveSport(match.sportName.toLowerCase()),
           }}
-          place={[match.categoryName, match.tournament].filter(Boolean).join(', ')}
+          place={leagueOf(match)}
           error={board?.error || null}
         />
         {!isPhone && <Scoreboard match={match} />}

@@ -11,6 +11,7 @@ import { favouriteMatches, useFavourites } from '../../features/live-odds/favour
 import { ClockText } from '../../features/scoreboard/clock-text.tsx';
 import { liveMatchPath } from '../../features/scoreboard/match-path.ts';
 import { useCell } from '../../live/use-cell.ts';
+import { leagueOf } from './row-note.tsx';
 import { allLive, ENDED, OTHER_LIVE_MATCHES, YOUR_FAVOURITES } from './texts.ts';
 
 const MOST_IN_LEAGUE = 12;
@@ -41,7 +42,7 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
         {list?.ready && <span className="count">{list.total}</span>}
       </SiteLink>
       <Matches
-        title={match.tournament}
+        title={leagueOf(match)}
         ids={league?.matchIds.slice(0, MOST_IN_LEAGUE) ?? []}
         current={match.matchId}
       />

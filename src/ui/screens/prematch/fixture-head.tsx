@@ -10,6 +10,7 @@ import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { BackLink, MatchCrumbs } from '../live/match-crumbs.tsx';
 import { CRUMBS, SCOREBOARD } from '../live/match-styles.ts';
+import { leagueOf } from '../live/row-note.tsx';
 import { countDown, nameDay, nameTime } from './kick-off.ts';
 import { LOADING_THE_MATCH, MATCH } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function FixtureHead({ match, error }: FixtureHeadProps) {
       match={match}
       back={{
         to: prematchPath(sportName, categoryName, tournament),
-        text: tournament || sportName,
+        text: (isPhone ? leagueOf(match) : tournament) || sportName,
       }}
       place={isPhone ? <CountDown startsAt={startsAt} /> : categoryName}
       error={error}

@@ -120,9 +120,7 @@ function Section({ section, columns }: SectionProps) {
 
 // Rows of a fixture list stand in the page's flow: nothing has to be placed by hand.
 function asListSection(section: FixtureSection, open: boolean) {
-  const { id, kind, place, code, fixtures } = section;
-  // A country without a code is named.
-  const title = code === '' && place !== '' ? `${section.title}, ${place}` : section.title;
+  const { id, kind, title, place, code, fixtures } = section;
   const matchIds = fixtures.map(({ matchID }) => matchID);
-  return { id, kind, title, code, matchIds, open, top: 0, height: 0 } satisfies ListSection;
+  return { id, kind, title, place, code, matchIds, open, top: 0, height: 0 } satisfies ListSection;
 }

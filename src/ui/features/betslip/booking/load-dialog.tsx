@@ -107,7 +107,7 @@ interface LegProps {
 
 /** One that has expired cannot be kept: it has no box, and says that it is left out. */
 function Leg({ leg, isKept, onChoose }: LegProps) {
-  const { name, marketName, eventName, before, now, fate } = leg;
+  const { name, marketName, eventName, league, before, now, fate } = leg;
   const { text, tone } = describeFate(leg);
   const id = useId();
   const isExpired = fate === 'expired';
@@ -132,7 +132,7 @@ function Leg({ leg, isKept, onChoose }: LegProps) {
         <span className="min-w-0 *:block *:truncate">
           <b className={`text-14 font-semibold ${isExpired ? 'text-t2' : 'text-t1'}`}>{name}</b>
           <span className="text-t2">{marketName}</span>
-          <span>{eventName}</span>
+          <span>{league === '' ? eventName : `${eventName}, ${league}`}</span>
         </span>
         <span className="grid justify-items-end gap-1 text-right">
           {isExpired ? (

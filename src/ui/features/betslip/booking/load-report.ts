@@ -27,6 +27,8 @@ export interface LoadedLeg {
   readonly name: string;
   readonly marketName: string;
   readonly eventName: string;
+  /** 'England, Premier League'. */
+  readonly league: string;
   /** Hundredths: of the booking, and now. */
   readonly before: number;
   readonly now: number;
@@ -91,6 +93,7 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
     name: booked.outcomeName || booked.displayName,
     marketName: booked.marketName,
     eventName: booked.eventName,
+    league: [booked.category, booked.tournament].filter((name) => name !== '').join(', '),
     before,
     now: odds,
   };
