@@ -89,6 +89,37 @@ describe('faults', () => {
     expect(broker.connectionCount).toBeGreaterThan(0);
   });
 
+  test('pages that are let go at once come back apart, each time by another draw', async () => {
+    const { url, broker } = await startEmbeddedBroker();
+    const tries: string[] = [];
+    const open = async (name: string, draws: readonly number[]) => {
+      let drawn = 0;
+      const { log } = openTransport(url, {
+        timing: { reconnectMs: 200 },
+        random: () => draws[drawn++ % draws.length]!,
+        createSocket: (address, protocols) => {
+          tries.push(name);
+          return new WebSocket(address, protocols);
+        },
+      });
+      await until(() => log.includes('connected'));
+      return log;
+    };
+    // By itself the first one to be let go is the first to try again.
+    const logs = [
+      await open('late, then early', [0.99, 0]),
+      await open('early, then late', [0, 0.99]),
+    ];
+    for (const connects of [2, 3]) {
+      broker.killConnections();
+      await until(() => logs.every((log) => countEntries(log, 'connected') === connects));
+    }
+    expect(tries.slice(2)).toEqual([
+      ...['early, then late', 'late, then early'],
+      ...['late, then early', 'early, then late'],
+    ]);
+  });
+
   test('a server that takes the socket and says nothing: tries go on', async () => {
     const server = await rawServer(() => {});
     const { log } = openTransport(server, { timing: { reconnectMs: 20, connectTimeoutMs: 30 } });

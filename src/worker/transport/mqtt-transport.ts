@@ -12,6 +12,7 @@ import { TappedSocket } from './tapped-socket.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 
 interface TransportTiming {
+  /** From one try to the next; the first after a loss comes at any moment within it. */
   readonly reconnectMs: number;
   readonly connectTimeoutMs: number;
   readonly pingEveryMs: number;
@@ -28,6 +29,8 @@ export interface MqttTransportOptions {
   readonly createSocket?: CreateSocket;
   readonly clientId?: string;
   readonly timing?: Partial<TransportTiming>;
+  /** 0 up to 1; `Math.random` by default. */
+  readonly random?: () => number;
 }
 
 /** The last sign of life is at most 5 s old when a ping goes out, so a dead link shows within 13 s. */
@@ -100,14 +103,20 @@ class MqttTransport implements Transport {
       ...this.#credentials(),
     });
     this.#client = client;
-    client.on('connect', () => this.#connected());
+    client.on('connect', () => {
+      client.options.reconnectPeriod = this.#drawFirstWait();
+      this.#connected();
+    });
     client.on('close', () => this.#disconnected());
     client.on('error', (error) => {
       // A token that ran out must not cost the prices, which anyone may see.
       if (isTokenRefused(error)) this.#token = null;
       this.#fail(toBrokerError(error));
     });
-    client.on('reconnect', () => Object.assign(client.options, this.#credentials()));
+    client.on('reconnect', () => {
+      const { reconnectMs: reconnectPeriod } = this.#timing;
+      Object.assign(client.options, { ...this.#credentials(), reconnectPeriod });
+    });
     client.on('message', (topic, payload) => this.#handlers?.onMessage(topic, payload));
     client.on('packetreceive', (packet) => {
       if (packet.cmd === 'pingresp') this.#heartbeat.notePong();
@@ -181,6 +190,12 @@ class MqttTransport implements Transport {
     return this.#token === null
       ? { username: undefined, password: undefined }
       : { username: USERNAME, password: this.#token };
+  }
+
+  /** A server that ends lets go of all its pages at once: they come back apart. mqtt.js takes 0 for never. */
+  #drawFirstWait(): number {
+    const { random = Math.random } = this.#options;
+    return Math.max(1, this.#timing.reconnectMs * random());
   }
 
   #connected(): void {
