@@ -43,7 +43,7 @@ export function uofResult(home: number, draw: number, away: number, status = 1):
 
 /** The root of a document. @throws Error where it is none. */
 export function parseOrThrow(text: string): XmlElement {
-  const root = parseXml(text, 1_000_000);
+  const root = parseXml(text, 10_000_000);
   if (typeof root === 'string') throw new Error(root);
   return root;
 }
@@ -84,7 +84,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   );
   const faultLog = new FaultLog(logger);
   const clock = { now: 1_000 };
-  const books = new UofBooks();
+  const books = new UofBooks((what, id) => faultLog.countForgotten(what, id));
   for (const document of documents) books.take(parseOrThrow(document));
   let requests = 100;
   const watch = new ProducerWatch({
@@ -143,6 +143,10 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     prices(matchId = '77', line = '1/') {
       const outcomes = store.lookUp(matchId)?.lines.get(line)?.outcomes.values() ?? [];
       return Object.fromEntries([...outcomes].map((one) => [one.id, one.open ? one.odds : 0]));
+    },
+    /** A document of the API comes. */
+    take(document: string) {
+      for (const matchId of books.take(parseOrThrow(document))) feed.describe(matchId);
     },
     send(...messages: string[]) {
       for (const message of messages) feed.receive(message, undefined);

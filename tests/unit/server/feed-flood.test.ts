@@ -1,7 +1,7 @@
 // A feed that invents ids without end: every store stays within its bound, what it drops is counted, and
 // the real matches are right.
 
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   FixtureStore,
   MAX_CLOSURES,
@@ -13,7 +13,12 @@ import { OperatorFeed } from '../../../src/server/feed/mqtt/operator-feed.ts';
 import { MAX_ANNOUNCED } from '../../../src/server/feed/reading/announced-fixtures.ts';
 import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { minimalFixture } from '../../../src/server/feed/reading/read-fixture.ts';
-import { MAX_UOF_MATCHES } from '../../../src/server/feed/uof/uof-matches.ts';
+import { MAX_UOF_MATCHES } from '../../../src/server/feed/uof/max-uof-matches.ts';
+import {
+  MAX_UOF_DESCRIPTIONS,
+  MAX_UOF_EVENTS,
+  MAX_UOF_NAMES,
+} from '../../../src/server/feed/uof/uof-books.ts';
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
@@ -167,4 +172,70 @@ test('events of the Unified Odds Feed that nobody describes', () => {
   expect(rig.store.countWaiting()).toBe(MAX_WAITING);
   expect(rig.store.find('77', '1', '', '1')?.outcome).toMatchObject({ odds: 150, open: false });
   expect(rig.faultLog.stores.get('a match of the feed')).toBe(1_001);
+});
+
+describe('documents of the API of the Unified Odds Feed', () => {
+  const sport = '<tournament id="sr:tournament:1"><sport id="sr:sport:1"/></tournament>';
+  const event = (id: number) =>
+    `<sport_event id="sr:match:${id}" start_time="2030-01-01T12:00:00+00:00">${sport}</sport_event>`;
+  const list = (count: number, entry: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => entry(at)).join('');
+  /** In documents of this many entries, as schedules of days are. */
+  const STEP = 25_000;
+
+  test('events: the oldest make room, and never one that messages speak of', () => {
+    const rig = createUofRig({ documents: [`<schedule>${event(77)}${event(78)}</schedule>`] });
+    rig.send(uofMessage('odds_change', 0, `<odds>${uofResult(1.5, 3, 5)}</odds>`));
+    for (let from = 0; from < MAX_UOF_EVENTS + STEP; from += STEP)
+      rig.take(`<schedule>${list(STEP, (at) => event(1_000 + from + at))}</schedule>`);
+    expect(rig.books.knows('77')).toBe(true);
+    expect(rig.books.knows('78')).toBe(false);
+    expect(rig.faultLog.stores.get('the description of a match')).toBe(STEP + 2);
+    rig.send(uofMessage('odds_change', 1, `<odds>${uofResult(1.6, 3, 5)}</odds>`));
+    expect(rig.prices()).toMatchObject({ 1: 160 });
+
+    // Over, and gone: its description has no better right than others from then on.
+    const over = '<sport_event_status status="3" match_status="100"/>';
+    rig.send(uofMessage('odds_change', 2, over));
+    rig.clock.now += 3_600_001;
+    rig.feed.tick(false);
+    for (let from = 0; from < MAX_UOF_EVENTS; from += STEP)
+      rig.take(`<schedule>${list(STEP, (at) => event(500_000 + from + at))}</schedule>`);
+    expect(rig.books.knows('77')).toBe(false);
+  });
+
+  test('markets, variants and names', () => {
+    const rig = createUofRig();
+    const outcomes = '<outcomes><outcome id="6" name="yes"/></outcomes>';
+    const market = (id: number) => `<market id="${id}" name="M ${id}">${outcomes}</market>`;
+    const variant = (id: number) => `<variant id="v:${id}">${outcomes}</variant>`;
+    const player = (id: number) => `<player id="sr:player:${id}" name="P ${id}"/>`;
+    const kept = MAX_UOF_DESCRIPTIONS / 2;
+    for (let from = 0; from < kept + STEP; from += STEP) {
+      rig.take(
+        `<market_descriptions>${list(STEP, (at) => market(10_000 + from + at))}</market_descriptions>`,
+      );
+      rig.take(
+        `<variant_descriptions>${list(STEP, (at) => variant(from + at))}</variant_descriptions>`,
+      );
+    }
+    for (let from = 0; from < MAX_UOF_NAMES + STEP; from += STEP)
+      rig.take(`<players>${list(STEP, (at) => player(from + at))}</players>`);
+    const { stores } = rig.faultLog;
+    expect(stores.get('the description of a market')).toBe(STEP);
+    expect(stores.get('the description of a variant')).toBe(STEP);
+    // The tournament of the first document was a name, too.
+    expect(stores.get('a name')).toBe(STEP + 1);
+    expect(rig.books.knowsMarket('10000', '')).toBe(false);
+    expect(rig.books.knowsMarket(String(10_000 + STEP), '')).toBe(true);
+  });
+
+  test('producers that no message can name are none', () => {
+    const rig = createUofRig();
+    const producer = (id: number | string) =>
+      `<producer id="${id}" api_url="https://x/v1/p${id}/"/>`;
+    rig.take(`<producers>${[0, 7, 999, 1_000, '07'].map(producer).join('')}</producers>`);
+    const paths = [0, 7, 999, 1_000].map((id) => rig.books.producer(id)?.path);
+    expect(paths).toEqual([undefined, 'p7', 'p999', undefined]);
+  });
 });

@@ -6,7 +6,7 @@ export interface NameParts {
   readonly away: string;
   readonly specifiers: ReadonlyMap<string, string>;
   /** Names of players, competitors and venues by their URN. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Pick<ReadonlyMap<string, string>, 'get'>;
 }
 
 /** `total=2.5|setnr=2` by name. */

@@ -3,12 +3,14 @@
 import type { FeedType } from '../../../shared/feed/topics.ts';
 import { readId, readMatchId, readText, type WireObject } from '../../../shared/feed/wire.ts';
 import { marketById } from '../../catalogue/markets.ts';
+import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import type {
   FixtureDefinition,
   MarketDefinition,
 } from '../../domain/sports/fixture-definition.ts';
 import { readFixture } from '../reading/read-fixture.ts';
 import { fillName, type NameParts, splitSpecifiers } from './fill-name.ts';
+import { MAX_UOF_MATCHES } from './max-uof-matches.ts';
 import { childOf, childrenOf, walk, type XmlElement } from './xml-element.ts';
 
 interface MarketDescription {
@@ -35,16 +37,50 @@ const DEFAULT_PATHS: ReadonlyMap<number, string> = new Map([
 /** Elements that describe a sport event, alike in fixtures and in schedules. */
 const EVENTS = ['fixture', 'sport_event'];
 const OUTRIGHTS = ['tournament', 'season', 'current_season'];
+/** Those that messages may name: `readProducer`. */
+const PRODUCER = /^[1-9]\d{0,2}$/;
 const NAMED = ['competitor', 'player', 'tournament', 'season', 'venue'];
 
-/** Filled from XML documents of the API, in any order; a later document wins. */
+/** Events that are described: twice as many as matches are followed at once, which are never among those dropped. */
+export const MAX_UOF_EVENTS = 2 * MAX_UOF_MATCHES;
+/** Markets, and variants, with the outcomes that they name: several times what a supplier has. */
+export const MAX_UOF_DESCRIPTIONS = 100_000;
+/** Competitors, players, tournaments, seasons and venues. */
+export const MAX_UOF_NAMES = 100_000;
+
+/**
+ * Filled from XML documents of the API, in any order; a later document wins. Where a supplier names
+ * more than is kept, what was described longest ago makes room.
+ */
 export class UofBooks {
-  readonly #markets = new Map<string, MarketDescription>();
+  readonly #markets: BoundedMap<string, MarketDescription>;
   /** Names of outcomes by variant, for markets that are described without them. */
-  readonly #variants = new Map<string, MarketDescription['outcomes']>();
-  readonly #events = new Map<string, WireObject>();
-  readonly #names = new Map<string, string>();
+  readonly #variants: BoundedMap<string, MarketDescription['outcomes']>;
+  readonly #events: BoundedMap<string, WireObject>;
+  /** Those of the events that messages speak of. */
+  readonly #followed = new Set<string>();
+  readonly #names: BoundedMap<string, string>;
   readonly #producers = new Map<number, ProducerDescription>();
+
+  /** `onForgotten` hears of what had to make room, by what it was and its id. */
+  constructor(onForgotten: (what: string, id: string) => void = () => {}) {
+    const forget = (what: string) => (id: string) => onForgotten(what, id);
+    this.#markets = new BoundedMap({
+      limit: MAX_UOF_DESCRIPTIONS,
+      weigh: ({ outcomes }) => 1 + outcomes.size,
+      onDropped: forget('the description of a market'),
+    });
+    this.#variants = new BoundedMap({
+      limit: MAX_UOF_DESCRIPTIONS,
+      weigh: (outcomes) => 1 + outcomes.size,
+      onDropped: forget('the description of a variant'),
+    });
+    this.#events = new BoundedMap({
+      limit: MAX_UOF_EVENTS,
+      onDropped: forget('the description of a match'),
+    });
+    this.#names = new BoundedMap({ limit: MAX_UOF_NAMES, onDropped: forget('a name') });
+  }
 
   /** Takes in a document; answers the matches that it describes. */
   take(root: XmlElement): string[] {
@@ -65,6 +101,21 @@ export class UofBooks {
       else if (name === 'producer') this.#takeProducer(element);
     }
     return described;
+  }
+
+  /** Messages speak of the match: its description stays until `unfollow`, however many others come. */
+  follow(matchId: string): void {
+    if (this.#followed.has(matchId)) return;
+    this.#followed.add(matchId);
+    const event = this.#events.get(matchId);
+    if (event !== undefined) this.#events.set(matchId, event, true);
+  }
+
+  /** The match is gone; its description is kept while there is room. */
+  unfollow(matchId: string): void {
+    if (!this.#followed.delete(matchId)) return;
+    const event = this.#events.get(matchId);
+    if (event !== undefined) this.#events.set(matchId, event);
   }
 
   /** Whether it is said what the match is, of which sport at least. */
@@ -147,7 +198,7 @@ export class UofBooks {
     const away = competitors.find((one) => one.attributes.qualifier === 'away') ?? competitors[1];
     const home = competitors.find((one) => one !== away) ?? competitors[0];
     const startsAt = Date.parse(attributes.start_time ?? attributes.scheduled ?? '');
-    this.#events.set(matchId, {
+    const event = {
       sportID: numberOf(sport?.id),
       sportName: sport?.name,
       categoryID: numberOf(category?.id),
@@ -161,7 +212,8 @@ export class UofBooks {
       competitor2: away?.attributes.name,
       competitor2ID: numberOf(away?.attributes.id),
       ...(startsAt > 0 && { startsAt }),
-    });
+    };
+    this.#events.set(matchId, event, this.#followed.has(matchId));
     return [matchId];
   }
 
@@ -177,7 +229,7 @@ export class UofBooks {
   #takeProducer({ attributes }: XmlElement): void {
     const minutes = Number(attributes.stateful_recovery_window_in_minutes);
     const path = attributes.api_url?.split('/').findLast((part) => part !== '') ?? '';
-    if (!/^\d{1,9}$/.test(attributes.id ?? '') || !/^[\w-]+$/.test(path)) return;
+    if (!PRODUCER.test(attributes.id ?? '') || !/^[\w-]+$/.test(path)) return;
     this.#producers.set(Number(attributes.id), {
       path,
       isPrematch: attributes.scope === 'prematch',

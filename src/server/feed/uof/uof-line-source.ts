@@ -55,7 +55,7 @@ class UofLineSource implements FeedSource {
   readonly #options: UofLineSourceOptions;
   readonly #faults: FeedFaults;
   readonly #losses: LimitedLog;
-  readonly #books = new UofBooks();
+  readonly #books: UofBooks;
   readonly #api: UofApi;
   readonly #descriptions: DescriptionQueue;
   readonly #watch: ProducerWatch;
@@ -71,6 +71,7 @@ class UofLineSource implements FeedSource {
     const { apiUrl, token, node, logger } = options;
     this.#options = options;
     this.#faults = options.faults;
+    this.#books = new UofBooks((what, id) => this.#faults.countForgotten?.(what, id));
     this.#losses = new LimitedLog(
       logger,
       'warn',

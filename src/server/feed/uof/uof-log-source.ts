@@ -49,7 +49,7 @@ class UofLogSource implements FeedSource {
   }
 
   async start(output: FeedOutput): Promise<void> {
-    const books = new UofBooks();
+    const books = new UofBooks((what, id) => this.#faults.countForgotten?.(what, id));
     const { folder } = this.#options;
     if (folder !== undefined) await readApiFolder(folder, books, this.#faults);
     const feed = new UofFeed({

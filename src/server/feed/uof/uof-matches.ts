@@ -16,6 +16,7 @@ import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
 import { LineNames } from './line-names.ts';
 import { MatchPrices } from './match-prices.ts';
+import { MAX_UOF_MATCHES } from './max-uof-matches.ts';
 import { RollbackTimes } from './rollback-times.ts';
 import type { UofBooks } from './uof-books.ts';
 import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
@@ -25,8 +26,6 @@ const HEARTBEAT_AFTER_MS = 8_000;
 /** So that its page and its last figures can be looked at for a while. */
 const RETIRE_AFTER_MS = 3_600_000;
 const FORGET_AFTER_MS = 86_400_000;
-/** Matches and outrights of the feed at once: some weeks of all that a supplier offers. */
-export const MAX_UOF_MATCHES = 50_000;
 /** Ids of matches, without the supplier's prefix; other events are named by their URN. */
 const MATCH = /^\d+$/;
 const BASKETBALL = '2';
@@ -76,6 +75,7 @@ export class UofMatches {
     limit: MAX_UOF_MATCHES,
     onDropped: (matchId) => {
       this.#options.faults.countForgotten?.('a match of the feed', matchId);
+      this.#options.books.unfollow(matchId);
       this.#options.output.retire(matchId);
     },
   });
@@ -224,6 +224,7 @@ export class UofMatches {
       // An outright begins with its season, and is silent for weeks.
       if (!isOver && !(isForgotten && MATCH.test(matchId))) continue;
       this.#matches.delete(matchId);
+      this.#options.books.unfollow(matchId);
       if (isOver) this.#retired.set(matchId, true);
       this.#options.output.retire(matchId);
     }
@@ -267,6 +268,7 @@ export class UofMatches {
   /** The newest from now on. */
   #keep(match: UofMatch): void {
     const { matchId } = match.definition;
+    this.#options.books.follow(matchId);
     this.#matches.set(matchId, match, this.#options.books.knows(matchId));
   }
 
