@@ -33,6 +33,7 @@ test('calls are counted by route and status, refusals by code, rows by table', a
   expect(text).toContain('touchline_rows{of="open_bets"} 0');
   expect(text).toContain('touchline_feed_messages{result="published"} 0');
   expect(text).toContain('touchline_broker_connections 0');
+  expect(text).toContain('touchline_broker_conflated_messages 0');
   expect(text).toContain('touchline_broker_compressed_connections{context="shared"} 0');
   expect(text).toContain('touchline_database_connections{state="waiting"} 0');
   expect(text).not.toContain('/api/sports/match/1"');

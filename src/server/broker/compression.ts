@@ -31,8 +31,13 @@ export const OWN_CONTEXT: PerMessageDeflateOptions = {
 
 export const NO_CONTEXT: PerMessageDeflateOptions = { ...INBOUND, serverNoContextTakeover: true };
 
-/** True for a browser that can unpack; only they send `Origin`. Programs on a fast network gain nothing by it. */
-export function asksForCompression({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const offer = headers['sec-websocket-extensions'] ?? '';
-  return headers.origin !== undefined && BROWSERS_OFFER.test(offer.trim());
+/** True for a browser that can unpack. Programs on a fast network gain nothing by it. */
+export function asksForCompression(request: Pick<IncomingMessage, 'headers'>): boolean {
+  const offer = request.headers['sec-websocket-extensions'] ?? '';
+  return isBrowser(request) && BROWSERS_OFFER.test(offer.trim());
+}
+
+/** Only they send `Origin`. */
+export function isBrowser({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers.origin !== undefined;
 }

@@ -7,7 +7,13 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
-import { asksForCompression, type Compression, NO_CONTEXT, OWN_CONTEXT } from './compression.ts';
+import {
+  asksForCompression,
+  type Compression,
+  isBrowser,
+  NO_CONTEXT,
+  OWN_CONTEXT,
+} from './compression.ts';
 import { FanOut } from './fan-out.ts';
 import type { InboundRate } from './inbound-allowance.ts';
 import {
@@ -17,12 +23,12 @@ import {
   createWebSocketTransport,
 } from './link-transports.ts';
 import { createMqttProtocol, type FeedMessageListener } from './mqtt-protocol.ts';
-import { type LinkTransport, PacketLink } from './packet-link.ts';
+import { type LinkTransport, PacketLink, SlowReaderError } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
 const SUBPROTOCOL = 'mqtt';
-const PROBE_INTERVAL_MS = 15_000;
+const KEEP_ALIVE_MS = 15_000;
 /** What a frame may hold beside the packet that it is for. */
 const FRAME_HEAD_BYTES = 16;
 /** Each part of a compressed message is unpacked by itself; browsers send a few at most. */
@@ -62,10 +68,12 @@ interface BrokerLimits {
   readonly feedPacketBytes: number;
   /** What a page may send over time; a SUBSCRIBE a frame while a long list is scrolled is a tenth of it. */
   readonly pageRate: InboundRate;
-  /** Bytes that may wait for a slow reader before it is cut. */
+  /** Bytes that may wait in the socket of a reader before it is cut. */
   readonly bufferedBytes: number;
   /** Browsers that are compressed for with a context of their own; beyond it once for all. */
   readonly compressedReaders: number | 'off';
+  /** How often websockets are asked whether they are there; who has answered nothing since is cut. */
+  readonly probeMs: number;
 }
 
 const DEFAULT_LIMITS: BrokerLimits = {
@@ -77,6 +85,7 @@ const DEFAULT_LIMITS: BrokerLimits = {
   pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
   bufferedBytes: 4 * 1024 * 1024,
   compressedReaders: 200,
+  probeMs: 15_000,
 };
 
 export interface EmbeddedBroker extends FeedPublisher {
@@ -94,6 +103,8 @@ export interface EmbeddedBroker extends FeedPublisher {
   readonly connectionCount: number;
   /** How many of them are compressed, by how. */
   readonly compressedCounts: Readonly<Record<'own' | 'shared', number>>;
+  /** Messages that slow readers were not sent, since a newer one says it all; since the start. */
+  readonly conflatedCount: number;
 }
 
 /** Starts the embedded broker; it listens on nothing until told to. */
@@ -118,6 +129,7 @@ export async function createEmbeddedBroker(
   const links = new Set<PacketLink>();
   const perAddress = new Map<string, number>();
   const tcpServers = new Set<Server>();
+  let conflated = 0;
   let closed = false;
 
   const hasRoom = (address: string): boolean => {
@@ -136,6 +148,9 @@ export async function createEmbeddedBroker(
       maxPacketBytes: limits.pagePacketBytes,
       inbound: limits.pageRate,
       maxBufferedBytes: limits.bufferedBytes,
+      onConflated: (messages) => {
+        conflated += messages;
+      },
     });
     links.add(link);
     perAddress.set(remoteAddress, (perAddress.get(remoteAddress) ?? 0) + 1);
@@ -170,15 +185,17 @@ export async function createEmbeddedBroker(
   };
   // A half-open connection shows no error on its own: who answers no ping in time is gone.
   const unanswered = new WeakSet<object>();
+  const linkOf = new WeakMap<object, PacketLink>();
   const probe = setInterval(() => {
     for (const socket of Object.values(servers).flatMap(({ clients }) => [...clients])) {
-      if (unanswered.has(socket)) socket.terminate();
+      if (unanswered.has(socket))
+        linkOf.get(socket)?.terminate(new SlowReaderError('answers nothing'));
       else if (socket.readyState === socket.OPEN && !socket.isPaused) {
         unanswered.add(socket);
         socket.ping();
       }
     }
-  }, PROBE_INTERVAL_MS);
+  }, limits.probeMs);
   probe.unref();
 
   return {
@@ -191,6 +208,9 @@ export async function createEmbeddedBroker(
     get compressedCounts() {
       return { own: servers.own.clients.size, shared: servers.shared.clients.size };
     },
+    get conflatedCount() {
+      return conflated;
+    },
     publish: (topic, payload) => fanOut.publish(topic, payload),
     publishExact: (topic, payload) => fanOut.publishExact(topic, payload),
     handleUpgrade: (request, socket, head, address = addressOfSocket(request)) => {
@@ -202,14 +222,17 @@ export async function createEmbeddedBroker(
         const compression = compressionFor(request);
         servers[compression].handleUpgrade(request, socket, head, (webSocket) => {
           webSocket.on('pong', () => unanswered.delete(webSocket));
-          const transport = createWebSocketTransport(webSocket, socket, compression);
-          connectWebSocket(webSocket, openLink(transport, address));
+          const gives = isBrowser(request) ? 'receipts' : 'nothing';
+          const transport = createWebSocketTransport(webSocket, socket, compression, gives);
+          const link = openLink(transport, address);
+          linkOf.set(webSocket, link);
+          connectWebSocket(webSocket, link);
         });
       }
     },
     listenTcp: (port, host) =>
       new Promise((resolve, reject) => {
-        const server = createServer({ keepAlive: true, keepAliveInitialDelay: PROBE_INTERVAL_MS });
+        const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS });
         server.on('connection', (socket) => {
           const address = socket.remoteAddress ?? 'unknown';
           if (hasRoom(address)) connectTcp(socket, openLink(createTcpTransport(socket), address));

@@ -1,9 +1,8 @@
 // Who reads which topic, and the one delivery there is: a packet encoded once, handed to every reader.
 
 import { WHOLE_FEED } from './access-rules.ts';
-import { encodePublish } from './packet-frame.ts';
+import { FeedPacket } from './feed-packet.ts';
 import type { PacketLink } from './packet-link.ts';
-import { SharedPacket } from './shared-packet.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
@@ -50,7 +49,7 @@ export class FanOut {
     const readers = this.#readers.get(topic);
     const wholeFeed = this.#wholeFeed.size > 0 && topic.startsWith('feeds/');
     if (readers === undefined && !wholeFeed) return;
-    const packet = new SharedPacket(encodePublish(topic, payload));
+    const packet = new FeedPacket(topic, payload);
     if (readers !== undefined) for (const reader of readers) reader.deliver(packet);
     if (!wholeFeed) return;
     for (const reader of this.#wholeFeed) if (readers?.has(reader) !== true) reader.deliver(packet);
@@ -60,7 +59,7 @@ export class FanOut {
   publishExact(topic: string, payload: string): void {
     const readers = this.#readers.get(topic);
     if (readers === undefined) return;
-    const packet = new SharedPacket(encodePublish(topic, payload));
+    const packet = new FeedPacket(topic, payload);
     for (const reader of readers) reader.deliver(packet);
   }
 }

@@ -10,19 +10,30 @@ import type { LinkTransport, PacketLink } from './packet-link.ts';
 import { SharedPacket } from './shared-packet.ts';
 
 const CLOSE_GRACE_MS = 5_000;
+/** A count of bytes as a ping carries it. */
+const RECEIPT_BYTES = 6;
 /** What a client may have had on its way when its connection was closed; it may be compressed. */
 const LATE_MESSAGES = 16;
 
 /**
  * One send is one binary frame. `line` is the socket under the websocket: what is compressed for all readers
- * is written on it in whole frames, since `ws` can only compress for each by itself.
+ * is written on it in whole frames, since `ws` can only compress for each by itself. A receipt is a ping with
+ * a count, which browsers answer by themselves.
  */
 export function createWebSocketTransport(
   socket: WebSocket,
   line: Duplex,
   compression: Compression,
+  gives: 'receipts' | 'nothing',
 ): LinkTransport {
+  const askReceipt = (count: number): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    const data = Buffer.alloc(RECEIPT_BYTES);
+    data.writeUIntBE(count, 0, RECEIPT_BYTES);
+    socket.ping(data);
+  };
   return {
+    askReceipt: gives === 'receipts' ? askReceipt : undefined,
     send: (packets) => {
       if (socket.readyState !== socket.OPEN) return;
       const frame = compression === 'shared' ? writeDeflatedFrame(packets) : undefined;
@@ -65,6 +76,9 @@ export function connectWebSocket(socket: WebSocket, link: PacketLink): void {
     } else if (isBinary) link.receive(data as Buffer);
     else link.destroy(new Error('text frame'));
   });
+  socket.on('pong', (data) => {
+    if (data.length === RECEIPT_BYTES) link.receiveReceipt(data.readUIntBE(0, RECEIPT_BYTES));
+  });
   socket.on('error', (error) => link.destroy(error));
   socket.on('close', () => link.destroy());
 }
@@ -74,6 +88,7 @@ export function createTcpTransport(socket: Socket): LinkTransport {
     send: (packets) => {
       if (!socket.destroyed) socket.write(join(packets));
     },
+    askReceipt: undefined,
     get bufferedBytes() {
       return socket.writableLength;
     },

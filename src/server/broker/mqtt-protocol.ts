@@ -17,7 +17,8 @@ import {
   refuseSubscribe,
 } from './access-rules.ts';
 import type { FanOut } from './fan-out.ts';
-import { encodePuback, encodePublish, encodePubrec } from './packet-frame.ts';
+import { FeedPacket } from './feed-packet.ts';
+import { encodePuback, encodePubrec } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 import { textOf } from './payload-text.ts';
 
@@ -206,13 +207,14 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
     // Behind the SUBACK, which is written already, and with all of the packet's topics open.
     for (const { topic } of subscriptions) {
       const greeting = options.greet?.(topic);
-      if (greeting !== undefined) link.deliver(encodePublish(topic, greeting));
+      if (greeting !== undefined) link.deliver(new FeedPacket(topic, greeting, true));
     }
   });
   aedes.on('unsubscribe', (topics, client) => {
     for (const topic of topics) {
       sessionOf(client).filters.delete(topic);
       fanOut.remove(topic, linkOf(client));
+      linkOf(client).forget(topic);
     }
   });
   const onFault = (client: Client, error: Error): void => {

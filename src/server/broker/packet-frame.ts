@@ -22,6 +22,13 @@ export function encodePublish(topic: string, payload: string | Uint8Array): Buff
   return packet;
 }
 
+/** The payload of a PUBLISH that `encodePublish` wrote. */
+export function readPayload(packet: Buffer): Buffer {
+  let at = 1;
+  while ((packet[at++]! & 128) !== 0);
+  return packet.subarray(at + 2 + packet.readUInt16BE(at));
+}
+
 /** Says that the QoS 1 PUBLISH with this packet identifier was taken in. */
 export function encodePuback(messageId: number): Buffer {
   return Buffer.from([PUBACK, 2, messageId >> 8, messageId & 255]);

@@ -2,14 +2,18 @@
 
 import type { Buffer } from 'node:buffer';
 import { Duplex } from 'node:stream';
+import { FeedPacket } from './feed-packet.ts';
 import { InboundAllowance, type InboundRate } from './inbound-allowance.ts';
 import { PacketSizeGuard } from './packet-frame.ts';
-import type { SharedPacket } from './shared-packet.ts';
+import { ReceiptWindow } from './receipt-window.ts';
+import { WaitingPackets } from './waiting-packets.ts';
 
 /** The socket underneath, websocket or TCP. */
 export interface LinkTransport {
   /** Sends packets one behind the other, in one piece. */
-  send(packets: readonly (Buffer | SharedPacket)[]): void;
+  send(packets: readonly (Buffer | FeedPacket)[]): void;
+  /** Asks the client to give `count` back once it has all that was sent before; undefined where it cannot. */
+  readonly askReceipt: ((count: number) => void) | undefined;
   /** Bytes sent that the operating system has not taken yet. */
   readonly bufferedBytes: number;
   pause(): void;
@@ -26,11 +30,13 @@ export interface PacketLinkOptions {
   readonly maxPacketBytes: number;
   /** What the client may send over time. */
   readonly inbound: InboundRate;
-  /** What may wait for a slow reader from earlier ticks before the link is cut. */
+  /** What may wait for a reader of whom no receipts come, before the link is cut. */
   readonly maxBufferedBytes: number;
+  /** Messages that waited are not sent, since a newer one says it all. */
+  onConflated(messages: number): void;
 }
 
-/** Ends a link whose client reads more slowly than the feed comes; the client resyncs by snapshot. */
+/** Ends a link whose client does not read, or more slowly than the feed comes; it resyncs by snapshot. */
 export class SlowReaderError extends Error {
   override readonly name = 'SlowReaderError';
 }
@@ -39,8 +45,10 @@ export class SlowReaderError extends Error {
  * The stream that aedes reads from and answers on, and that the fan-out delivers to.
  *
  * All bytes of a tick are gathered and sent at its end: written one by one, a packet costs several
- * websocket frames, and frames are what browsers pay for. The memory of a client that does not read
- * is bounded by `maxBufferedBytes` and what one tick adds; beyond it the link is destroyed.
+ * websocket frames, and frames are what browsers pay for. Where the client gives receipts, what is on its
+ * way is bounded by them; messages beyond it wait, of each topic what counts (`WaitingPackets`), while
+ * answers of the protocol go out at once. Of others every message is sent. The memory of a client that does
+ * not read is bounded by `maxBufferedBytes` and what one tick adds; beyond it the link is destroyed.
  */
 export class PacketLink extends Duplex {
   readonly remoteAddress: string;
@@ -49,7 +57,11 @@ export class PacketLink extends Duplex {
   readonly #guard: PacketSizeGuard;
   /** Undefined for one that may send as much as it likes. */
   #allowance: InboundAllowance | undefined;
-  #pending: (Buffer | SharedPacket)[] = [];
+  /** Undefined for one that gets every message. */
+  #window: ReceiptWindow | undefined;
+  readonly #waiting: WaitingPackets;
+  #pending: (Buffer | FeedPacket)[] = [];
+  #isDue = false;
   #terminated = false;
 
   constructor(options: PacketLinkOptions) {
@@ -59,18 +71,43 @@ export class PacketLink extends Duplex {
     this.#maxBufferedBytes = options.maxBufferedBytes;
     this.#guard = new PacketSizeGuard(options.maxPacketBytes);
     this.#allowance = new InboundAllowance(options.inbound);
+    this.#waiting = new WaitingPackets(options.onConflated);
+    if (options.transport.askReceipt !== undefined) this.#window = new ReceiptWindow();
   }
 
-  /** From now on the client may send as much as it likes, in packets of at most `maxBytes`. */
+  /**
+   * From now on the client may send as much as it likes, in packets of at most `maxBytes`, and gets
+   * every message.
+   */
   trust(maxBytes: number): void {
     this.#guard.maxBytes = maxBytes;
     this.#allowance = undefined;
+    this.#window = undefined;
   }
 
-  /** Sends whole packets, in order with what the stream side writes. The bytes must not change after. */
-  deliver(packets: Buffer | SharedPacket): void {
+  /**
+   * Sends packets, whole: bytes in order with what the stream side writes, messages in theirs, where
+   * they need not wait. The bytes must not change after.
+   */
+  deliver(packets: Buffer | FeedPacket): void {
     if (this.destroyed) return;
-    if (this.#pending.push(packets) === 1) setImmediate(this.#flush);
+    this.#pending.push(packets);
+    this.#flushSoon();
+  }
+
+  /** The client has left a topic: nothing of it that waits is sent. */
+  forget(topic: string): void {
+    this.#pending = this.#pending.filter(
+      (packet) => !(packet instanceof FeedPacket) || packet.topic !== topic,
+    );
+    this.#waiting.forget(topic);
+  }
+
+  /** The client has all that was sent before it was asked for this number. */
+  receiveReceipt(count: number): void {
+    if (this.destroyed || this.#window?.receive(count, performance.now()) !== true) return;
+    this.#askReceipt();
+    if (!this.#waiting.isEmpty) this.#flushSoon();
   }
 
   /** Bytes that came in from the client. */
@@ -126,14 +163,54 @@ export class PacketLink extends Duplex {
     return isAllowed ? undefined : 'sends too much';
   }
 
+  #flushSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(this.#flush);
+  }
+
   readonly #flush = (): void => {
-    const pending = this.#pending;
-    if (pending.length === 0) return;
-    this.#pending = [];
-    if (!this.destroyed && this.#transport.bufferedBytes > this.#maxBufferedBytes) {
+    this.#isDue = false;
+    const room = this.destroyed ? Number.POSITIVE_INFINITY : (this.#window?.room ?? Infinity);
+    const packets = this.#takeForRoom(room);
+    if (!this.destroyed && this.#isTooSlow()) {
       this.terminate(new SlowReaderError('reads more slowly than the feed comes'));
       return;
     }
-    this.#transport.send(pending);
+    if (packets.length === 0) return;
+    this.#transport.send(packets);
+    this.#window?.send(sizeOf(packets));
+    this.#askReceipt();
   };
+
+  #askReceipt(): void {
+    const count = this.#window?.ask(performance.now(), !this.#waiting.isEmpty);
+    if (count !== undefined) this.#transport.askReceipt?.(count);
+  }
+
+  /** What is pending, in its order, where there is room for all of it; else what cannot wait first. */
+  #takeForRoom(room: number): (Buffer | FeedPacket)[] {
+    const pending = this.#pending;
+    this.#pending = [];
+    if (this.#waiting.isEmpty && sizeOf(pending) <= room) return pending;
+    const packets: (Buffer | FeedPacket)[] = [];
+    for (const packet of pending) {
+      if (packet instanceof FeedPacket) this.#waiting.add(packet);
+      else packets.push(packet);
+    }
+    packets.push(...this.#waiting.take(room - sizeOf(packets)));
+    return packets;
+  }
+
+  /** By bytes; a client that answers nothing for long is ended by who looks after the sockets. */
+  #isTooSlow(): boolean {
+    return this.#transport.bufferedBytes > this.#maxBufferedBytes;
+  }
+}
+
+function sizeOf(packets: readonly (Buffer | FeedPacket)[]): number {
+  let bytes = 0;
+  for (const packet of packets)
+    bytes += packet instanceof FeedPacket ? packet.bytes.length : packet.length;
+  return bytes;
 }

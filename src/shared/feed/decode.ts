@@ -70,11 +70,13 @@ export function decodeFeedPayload(topic: FeedTopic, value: unknown): Decoded {
 }
 
 function decodeBase(topic: FeedTopic, value: WireObject, skips: readonly SkipReason[] = []) {
+  const from = readCount(value.from);
   return {
     type: topic.type,
     matchId: topic.matchId,
     timestamp: readFeedTime(value.timestamp),
     seq: readCount(value.seq),
+    ...(from !== undefined && { from }),
     epoch: readNumber(value.epoch) ?? 0,
     product: readProducer(value.product),
     skipped: skips.length,

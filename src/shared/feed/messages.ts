@@ -76,6 +76,8 @@ interface MessageBase {
   readonly timestamp: number;
   /** Counts per match over its three topics; undefined where the feed does not count. */
   readonly seq: number | undefined;
+  /** `seq` of the first of the messages that this one stands for; undefined where it is only itself. */
+  readonly from?: number;
   /** Rises when a replay of the match starts anew; sequence and time start over with it. */
   readonly epoch: number;
   /** Producer (1 live, 3 prematch); undefined where the message names none. */

@@ -29,6 +29,7 @@ const MATCH_ID = fieldName('match_id');
 const PRODUCT = fieldName('product');
 const TIMESTAMP = fieldName('timestamp');
 const SEQ = fieldName('seq');
+const FROM = fieldName('from');
 const EPOCH = fieldName('epoch');
 const STATE = fieldName('sport_event_status');
 const MARKETS = fieldName('markets');
@@ -70,6 +71,7 @@ export class OddsChangeReader {
     const json = this.#json;
     let timestamp = 0;
     let seq: number | undefined;
+    let from: number | undefined;
     let epoch = 0;
     let product: number | undefined;
     let state: MatchState | undefined;
@@ -82,6 +84,7 @@ export class OddsChangeReader {
       else if (json.passName(EVENT_PREFIX)) json.expect(this.#readName() === 'sr:match');
       else if (json.passName(TIMESTAMP)) timestamp = readFeedTime(json.readNumber());
       else if (json.passName(SEQ)) seq = readCount(json.readNumber());
+      else if (json.passName(FROM)) from = readCount(json.readNumber());
       else if (json.passName(EPOCH)) epoch = json.readNumber();
       else if (json.passName(PRODUCT)) product = readProducer(json.readNumber());
       else {
@@ -90,7 +93,7 @@ export class OddsChangeReader {
       }
     } while (json.goOn());
     json.closeObject();
-    return {
+    const message: OddsChange = {
       kind: 'odds_change',
       type,
       matchId,
@@ -102,6 +105,7 @@ export class OddsChangeReader {
       state,
       markets,
     };
+    return from === undefined ? message : { ...message, from };
   }
 
   #readMarkets(): readonly MarketChange[] {

@@ -17,7 +17,7 @@ const UNKNOWN_PRODUCT = -1;
 
 /**
  * Applies one message in its turn. Sequence numbers count over the match's three topics: what is
- * not above the last one was seen already. Feed time orders only messages of one producer; equal
+ * not above the last one was seen already; one that stands for several (`from`) leaves no gap. Feed time orders only messages of one producer; equal
  * times are two messages of one moment. A higher epoch starts the match over, a lower one is past.
  */
 export function applyMessage(
@@ -101,7 +101,8 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
     sequence.newestTimestamp = 0;
     verdict = 'gap';
   }
-  if (seq !== undefined && sequence.seq >= 0 && seq > sequence.seq + 1) verdict = 'gap';
+  const first = Math.min(message.from ?? Infinity, seq ?? 0);
+  if (sequence.seq >= 0 && first > sequence.seq + 1) verdict = 'gap';
   if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(match, message))) {
     // The gap stays open, so that the next message shows it.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;

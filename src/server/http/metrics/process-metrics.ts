@@ -28,7 +28,9 @@ export interface MetricsSources {
   /** Whether the feed, and results, of an operator's broker are not read. */
   readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
   /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
-  readonly broker: Pick<EmbeddedBroker, 'connectionCount' | 'compressedCounts'> | undefined;
+  readonly broker:
+    | Pick<EmbeddedBroker, 'connectionCount' | 'compressedCounts' | 'conflatedCount'>
+    | undefined;
   readonly faults: ProcessFaults;
 }
 
@@ -150,6 +152,14 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
       collect() {
         for (const [context, count] of Object.entries(broker.compressedCounts))
           this.set({ context }, count);
+      },
+    });
+    new Gauge({
+      name: 'touchline_broker_conflated_messages',
+      help: 'Messages since the start that slow browsers were not sent, since a newer one says it all',
+      registers,
+      collect() {
+        this.set(broker.conflatedCount);
       },
     });
   }
