@@ -93,7 +93,8 @@ describe('match', () => {
     ]);
     expect(match.marketGroups[0]).toMatchObject({
       marketGroupID: 'main',
-      markets: ['1', '18', '29'],
+      // Also those that it does not have yet: a page knows where they belong once they come.
+      markets: ['1', '18', '8', '16', '10', '29', '11', '45'],
     });
   });
 

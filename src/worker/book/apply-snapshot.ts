@@ -193,6 +193,7 @@ function applyLines(
     line.market.groups = snapshot.marketGroups.get(entry.marketId) ?? line.market.groups;
   }
   if (!snapshot.whole) return named;
+  match.hasUnnamed = false;
   for (const market of match.markets.values()) {
     const gone = new Set<LineRecord>();
     for (const line of market.lines) {

@@ -89,6 +89,7 @@ export class Book {
     if (market === undefined) {
       market = createMarketRecord(match, marketId);
       match.markets.set(marketId, market);
+      if (match.whole && market.name === '') match.hasUnnamed = true;
       this.touch(match, MatchPart.Board);
     }
     return market;

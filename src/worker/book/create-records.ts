@@ -38,6 +38,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     columnNames: NO_NAMES,
     offerKnown: false,
     whole: false,
+    hasUnnamed: false,
     missing: false,
     error: null,
   };
@@ -72,13 +73,21 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
     bySpecifier: null,
     named: null,
     ordered: true,
-    groups: column?.groups ?? null,
+    groups: column?.groups ?? groupsOf(match, id),
     favourite: null,
     main: null,
     rowLine: undefined,
     mainWatched: false,
     mainDirty: false,
   };
+}
+
+/** As the last whole snapshot said where markets of the sport belong; null where it does not say. */
+function groupsOf({ groups }: MatchRecord, marketId: string): readonly string[] | null {
+  const names = groups
+    .filter(({ marketIds }) => marketIds.includes(marketId))
+    .map(({ name }) => name.trim().toLowerCase());
+  return names.length > 0 ? names : null;
 }
 
 export function createLineRecord(market: MarketRecord, specifier: string): LineRecord {

@@ -140,6 +140,8 @@ export interface MatchRecord {
   offerKnown: boolean;
   /** True once a snapshot named all its markets. */
   whole: boolean;
+  /** Since that snapshot a market has come that nobody named. */
+  hasUnnamed: boolean;
   missing: boolean;
   error: string | null;
 }

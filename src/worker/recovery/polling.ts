@@ -14,6 +14,8 @@ const LIST_POLL_MS = 15_000;
 /** The same of a list of which the broker says when it moves. */
 const TOLD_LIST_POLL_MS = 120_000;
 const MATCH_POLL_MS = 60_000;
+/** And where a market has come that has no name yet. */
+const NAMES_POLL_MS = 5_000;
 /** The feed says when a match begins; this is for one that does not. */
 const KICK_OFF_POLL_MS = 30_000;
 
@@ -66,7 +68,7 @@ export class Polling {
       if (snapshotSource.isByList(id)) continue;
       const lateSince = kickOffOf(match, book, now);
       if (lateSince === undefined && snapshotSource.isRow(match)) continue;
-      const everyMs = lateSince === undefined ? MATCH_POLL_MS : KICK_OFF_POLL_MS;
+      const everyMs = lateSince === undefined ? matchPollOf(match) : KICK_OFF_POLL_MS;
       if (this.#isDue(matchJob(id), now, everyMs, lateSince)) queue.request(matchJob(id));
     }
   }
@@ -87,6 +89,10 @@ export class Polling {
     const { queue, times } = this.#options;
     return !queue.isBusy(job) && now - (times.answeredAt(job) ?? since) >= everyMs;
   }
+}
+
+function matchPollOf({ hasUnnamed }: MatchRecord): number {
+  return hasUnnamed ? NAMES_POLL_MS : MATCH_POLL_MS;
 }
 
 /** The kick-off, by the device's clock, of a match that should have begun; undefined for others. */

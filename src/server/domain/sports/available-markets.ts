@@ -101,18 +101,15 @@ export function listMarkets(
 }
 
 /**
- * The market groups of a match's sport, each with the markets of it that the match has: also the
- * empty ones, by which a client tells a bet stop of a known group from one of a group nobody knows.
+ * The market groups of a match's sport, each with all of its markets, also those that the match does
+ * not have: a client knows by them where a market belongs that comes later, and tells a bet stop of a
+ * known group from one of a group nobody knows.
  */
-export function toMarketGroups(fixture: Fixture): MarketGroupAnswer[] {
-  const present = new Set<string>();
-  for (const line of fixture.lines.values()) present.add(line.marketId);
-  return marketGroupsOfSport(fixture.definition.sportId).map(
-    ({ id, name, priority, marketIds }) => ({
-      marketGroupID: id,
-      groupName: name,
-      priority,
-      markets: marketIds.map(String).filter((marketId) => present.has(marketId)),
-    }),
-  );
+export function toMarketGroups({ definition }: Fixture): MarketGroupAnswer[] {
+  return marketGroupsOfSport(definition.sportId).map(({ id, name, priority, marketIds }) => ({
+    marketGroupID: id,
+    groupName: name,
+    priority,
+    markets: marketIds.map(String),
+  }));
 }
