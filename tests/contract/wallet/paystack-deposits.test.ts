@@ -1,10 +1,16 @@
 // Paystack's side of deposits, against a server that follows its documented API.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bonuses } from '../../../src/server/db/schema/bonus.ts';
+import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
+import { readDebt } from '../../../src/server/domain/ledger/debts.ts';
+import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { realBalance, startDeposit, verifyPayment } from '../../support/payments.ts';
+import { realBalance, startDeposit, verifyPayment, workOff } from '../../support/payments.ts';
 import { type PaystackServer, startPaystack } from '../../support/paystack.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
+
+const HOUR_MS = 3_600_000;
 
 let paystack: PaystackServer;
 let backend: TestBackend;
@@ -93,6 +99,96 @@ describe('a deposit', () => {
       body: { success: false, code: 'payment_disputed' },
     });
     expect(await realBalance(backend, player)).toBe(1_000_000);
+  });
+
+  describe('that its bank takes back', () => {
+    async function deposit(amount: number): Promise<string> {
+      const reference = await startDeposit(player, amount);
+      transactionOf(reference).status = 'success';
+      await verifyPayment(player, reference);
+      return reference;
+    }
+    const refund = (reference: string) => ({
+      event: 'refund.processed',
+      data: { transaction_reference: reference, refund_reference: 'RF_1' },
+    });
+    const chargeback = (reference: string) => ({
+      event: 'charge.dispute.resolve',
+      data: { status: 'resolved', transaction: { reference } },
+    });
+
+    test.each([
+      ['refund', refund],
+      ['chargeback', chargeback],
+    ])('leaves the wallet again, once, by %s', async (_name, eventOf) => {
+      const reference = await deposit(500);
+      expect(await realBalance(backend, player)).toBe(1_050_000);
+      transactionOf(reference).status = 'reversed';
+      const event = eventOf(reference);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => sendWebhook(event)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+      expect(await verifyPayment(player, reference)).toMatchObject({
+        body: { code: 'payment_returned' },
+      });
+      // A provider that changes its mind is an operator's matter: nothing is credited twice.
+      transactionOf(reference).status = 'success';
+      await sendWebhook({ event: 'charge.success', data: { reference } });
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+    });
+
+    test('stays where the bank has only asked about it', async () => {
+      const reference = await deposit(500);
+      await sendWebhook({ ...chargeback(reference), event: 'charge.dispute.create' });
+      expect(await realBalance(backend, player)).toBe(1_050_000);
+    });
+
+    test('is taken from what has not left the house, and the rest is owed', async () => {
+      const { database } = backend.server;
+      const withdraw = (amount: number) =>
+        player.call('POST', '/api/user/wallet/withdraw', {
+          amount,
+          accountNumber: '0123456789',
+          bankCode: '058',
+        });
+      const reference = await deposit(5_000);
+      await withdraw(12_000);
+      await workOff(backend, HOUR_MS);
+      await withdraw(2_000);
+      expect(await realBalance(backend, player)).toBe(100_000);
+      transactionOf(reference).status = 'reversed';
+      await sendWebhook(refund(reference));
+      expect(await realBalance(backend, player)).toBe(0);
+      expect(await readDebt(database, player.playerId)).toBe(200_000);
+      const rules = await checkLedger(database);
+      expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+    });
+
+    test('ends the bonus that it brought', async () => {
+      const { database } = backend.server;
+      const reference = await deposit(5_000);
+      const [bonus] = await database
+        .insert(bonuses)
+        .values({
+          kind: 'deposit',
+          name: 'Welcome bonus',
+          type: 'percentage',
+          value: 100,
+          wallet: 'sport_bonus',
+          wageringTimes: 5,
+        })
+        .returning({ id: bonuses.id });
+      const bonusId = bonus?.id;
+      const awarded = await player.call('POST', '/api/bonus/user/award?client_id=1', { bonusId });
+      expect(awarded.body).toMatchObject({ success: true });
+      expect((await readBalances(database, player.playerId)).sport_bonus).toBeGreaterThan(0);
+      transactionOf(reference).status = 'reversed';
+      await sendWebhook(refund(reference));
+      expect(await readBalances(database, player.playerId)).toMatchObject({
+        real: 1_000_000,
+        sport_bonus: 0,
+      });
+    });
   });
 
   test('is not refused for ever when Paystack is out', async () => {

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { players } from '../../../src/server/db/schema/accounts.ts';
+import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { composeProviders } from '../../../src/server/domain/payments/payment-providers.ts';
 import { createSandboxProvider } from '../../../src/server/domain/payments/sandbox/sandbox-provider.ts';
 import { payNextWithdrawal } from '../../../src/server/domain/payments/withdrawals/pay-out.ts';
@@ -64,8 +65,8 @@ describe('a withdrawal', () => {
     });
     return (body.data as { reference: string }).reference;
   }
-  async function sendTransferWebhook(reference: string): Promise<void> {
-    const signed = paystack.sign({ event: 'transfer.success', data: { reference } });
+  async function sendTransferWebhook(reference: string, event = 'transfer.success') {
+    const signed = paystack.sign({ event, data: { reference } });
     const address = `${backend.url}/payments/webhooks/paystack`;
     expect((await fetch(address, { method: 'POST', ...signed })).status).toBe(200);
   }
@@ -130,6 +131,35 @@ describe('a withdrawal', () => {
     const reference = await withdraw();
     await sendTransferWebhook(reference);
     expect(await statusOf(reference)).toBe('requested');
+  });
+
+  test('that the bank sends back after it was paid comes back, once', async () => {
+    const reference = await withdraw();
+    await workOff(backend, HOUR_MS);
+    expect(await statusOf(reference)).toBe('paid');
+    const asked = paystack.requests.length;
+    await sendTransferWebhook(reference, 'transfer.reversed');
+    expect(await statusOf(reference)).toBe('paid');
+    const transfer = paystack.transfers.get(reference);
+    if (transfer !== undefined) transfer.status = 'reversed';
+    const told = Array.from({ length: 4 }, () =>
+      sendTransferWebhook(reference, 'transfer.reversed'),
+    );
+    await Promise.all(told);
+    expect(await statusOf(reference)).toBe('rejected');
+    expect(await realBalance(backend, player)).toBe(1_000_000);
+    expect(paystack.requests.slice(asked)).not.toContain('POST /transfer');
+    const rules = await checkLedger(backend.server.database);
+    expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  });
+
+  test('that was paid is not sent again where Paystack has lost it', async () => {
+    const reference = await withdraw();
+    await workOff(backend, HOUR_MS);
+    paystack.transfers.delete(reference);
+    await sendTransferWebhook(reference, 'transfer.reversed');
+    expect(await statusOf(reference)).toBe('paid');
+    expect(paystack.transfers.has(reference)).toBe(false);
   });
 
   test('needs a name that is still the profile’s', async () => {

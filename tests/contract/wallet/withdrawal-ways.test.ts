@@ -115,7 +115,7 @@ describe('between the claim of a withdrawal and its sending', () => {
     const { payments, sent } = interruptedPayments(() =>
       database.transaction(async (transaction) => {
         await lockPlayers(transaction, [player.playerId]);
-        await takeBackWithdrawals(transaction, player.playerId, 1);
+        await takeBackWithdrawals(transaction, player.playerId, 1, 'It was needed');
       }),
     );
     while (await payNextWithdrawal(payments));

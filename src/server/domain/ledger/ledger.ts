@@ -49,6 +49,7 @@ export interface Movement {
 const DEBITS_BESIDE_PLAY: readonly string[] = [
   'withdrawal',
   'settlement_rollback',
+  'deposit_reversed',
   'bonus_conversion',
   'bonus_expiry',
   'bonus_forfeit',

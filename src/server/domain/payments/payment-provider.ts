@@ -24,6 +24,8 @@ export interface PaymentOrder {
 export type PaymentState =
   | { readonly status: 'open' }
   | { readonly status: 'failed' }
+  /** It was paid, and all of it went back to the payer: a refund, or a bank that took it back. */
+  | { readonly status: 'reversed' }
   | {
       readonly status: 'paid';
       /** As the provider knows it; compared with ours before anything is credited. */
@@ -75,6 +77,8 @@ export interface PaymentProvider {
   resolveAccount(account: BankAccount, expectedName: string): Promise<string | undefined>;
   /** Sends the money, or says how an earlier try of the same reference went: it leaves once. */
   payOut(order: PayOut): Promise<PayOutState>;
+  /** How the money of a reference went, sending none; undefined where the provider knows nothing of it. */
+  readPayOut(reference: string): Promise<PayOutState | undefined>;
 }
 
 /** The provider could not be reached, or did not accept what it was asked. */

@@ -13,6 +13,10 @@ import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.t
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 
+/** Said to the player of a withdrawal that was cancelled for it. */
+const RESULT_CORRECTED =
+  'A result was corrected, so we took back what it had paid. The rest is in your balance.';
+
 export interface SettledBet {
   readonly id: number;
   readonly betslipId: string;
@@ -131,7 +135,8 @@ export async function takeBack(
   const coming = await creditOf(transaction, bet, next);
   const comingKobo = coming.wallet === 'real' ? coming.amountKobo : 0;
   if (isReal && balanceKobo + comingKobo < amountKobo) {
-    await takeBackWithdrawals(transaction, playerId, amountKobo - balanceKobo - comingKobo);
+    const wantedKobo = amountKobo - balanceKobo - comingKobo;
+    await takeBackWithdrawals(transaction, playerId, wantedKobo, RESULT_CORRECTED);
     balanceKobo = await lockBalance(transaction, credit.accountId);
   }
   const takenKobo = Math.min(amountKobo, balanceKobo);

@@ -9,12 +9,14 @@ import { type PaymentState, ProviderFault } from '../payment-provider.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { findHoldReason, holdDeposit } from './hold-deposit.ts';
 import { ARRIVED, type Deposit, findDeposit } from './read-deposit.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
 
 type Paid = Extract<PaymentState, { status: 'paid' }>;
 
 /**
  * Brings a deposit to what its provider says. A payment that comes after the deposit expired or
- * failed is credited all the same: the money is with us. One that may not be credited is held.
+ * failed is credited all the same: the money is with us. One that may not be credited is held; one that
+ * was credited and went back to its payer is taken back.
  *
  * @throws ProviderFault where the provider does not say.
  */
@@ -29,7 +31,9 @@ export async function checkDeposit(context: PaymentContext, reference: string): 
   if (state.status === 'paid') {
     if (isAsOrdered(deposit, state)) await takeIn(context, deposit, state);
     else await dispute(context, deposit, state);
-  } else if (state.status === 'failed') {
+  } else if (state.status === 'failed' || state.status === 'reversed') {
+    // Whichever of the two it is by now: somebody else may just have credited it.
+    if (state.status === 'reversed') await reverseDeposit(context, deposit);
     await end(context, deposit, 'failed');
   } else if (deposit.expiresAt <= context.now()) {
     await end(context, deposit, 'expired');

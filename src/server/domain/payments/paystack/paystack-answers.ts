@@ -29,7 +29,7 @@ export function readPaymentState(transaction: z.output<typeof verifiedTransactio
   if (status === 'success') {
     return { status: 'paid', reference, amountKobo: amount, currency, timesPaid: 1 };
   }
-  return { status: status === 'failed' || status === 'reversed' ? 'failed' : 'open' };
+  return { status: status === 'failed' || status === 'reversed' ? status : 'open' };
 }
 
 /** A transfer that waits for the merchant's own code (`otp`) is pending, too. */

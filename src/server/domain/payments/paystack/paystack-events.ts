@@ -4,11 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderEvent } from '../payment-provider.ts';
 
-const event = z.object({
-  event: z.string(),
-  // Ours, and what a provider made of them; anything else names nothing that we could ask about.
-  data: z.object({ reference: z.string().check(z.regex(/^[\w.=-]{1,100}$/)) }),
-});
+/** Ours, and what a provider made of them; anything else names nothing that we could ask about. */
+const reference = z.string().check(z.regex(/^[\w.=-]{1,100}$/));
+const event = z.object({ event: z.string(), data: z.unknown() });
+const named = z.object({ reference });
+const refund = z.object({ transaction_reference: reference });
+const dispute = z.object({ transaction: named });
 
 /** Undefined where the `x-paystack-signature` (HMAC-SHA512 of the raw body, hex) is wrong. */
 export function readPaystackEvent(
@@ -20,9 +21,19 @@ export function readPaystackEvent(
   const read = z.safeParse(event, parse(body));
   if (!read.success) return { about: 'nothing' };
   const { event: name, data } = read.data;
-  if (name.startsWith('charge.')) return { about: 'payment', reference: data.reference };
-  if (name.startsWith('transfer.')) return { about: 'payout', reference: data.reference };
-  return { about: 'nothing' };
+  const found = findReference(name, data);
+  if (found === undefined) return { about: 'nothing' };
+  return { about: name.startsWith('transfer.') ? 'payout' : 'payment', reference: found };
+}
+
+/** Where each family of events names what it is about. */
+function findReference(name: string, data: unknown): string | undefined {
+  if (name.startsWith('charge.dispute.'))
+    return z.safeParse(dispute, data).data?.transaction.reference;
+  if (name.startsWith('refund.')) return z.safeParse(refund, data).data?.transaction_reference;
+  if (name.startsWith('charge.') || name.startsWith('transfer.'))
+    return z.safeParse(named, data).data?.reference;
+  return undefined;
 }
 
 function isSigned(secretKey: string, signature: string, body: Uint8Array): boolean {

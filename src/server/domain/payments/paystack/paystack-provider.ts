@@ -49,6 +49,7 @@ export function createPaystackProvider(setting: PaystackSetting): PaymentProvide
     async payOut(order) {
       return (await readTransfer(call, order.reference)) ?? startTransfer(call, order);
     },
+    readPayOut: (reference) => readTransfer(call, reference),
   };
 }
 

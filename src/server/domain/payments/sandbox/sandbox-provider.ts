@@ -45,6 +45,9 @@ export function createSandboxProvider(
     async payOut() {
       return { status: 'paid' };
     },
+    async readPayOut() {
+      return { status: 'paid' };
+    },
   };
 }
 

@@ -84,13 +84,20 @@ export async function takeMoney(transaction: Transaction, withdrawal: Withdrawal
   });
 }
 
-/** Back to the player: rejected, cancelled, or turned down by the bank. */
-export async function returnMoney(transaction: Transaction, withdrawal: Withdrawal): Promise<void> {
+/**
+ * Back to the player: rejected, cancelled, or turned down by the bank. `from` is where the money is:
+ * `cash` where it had been paid, and came back.
+ */
+export async function returnMoney(
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  from: 'withdrawals' | 'cash' = 'withdrawals',
+): Promise<void> {
   await post(transaction, withdrawal, {
     reference: `withdrawal-returned:${withdrawal.reference}`,
     kind: 'withdrawal_returned',
     description: `${describe(withdrawal)}, ${withdrawal.status}`,
-    from: { house: 'withdrawals' },
+    from: { house: from },
     to: { playerId: withdrawal.playerId, wallet: 'real' },
   });
 }

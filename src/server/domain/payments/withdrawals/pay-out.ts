@@ -16,6 +16,7 @@ import {
   type Withdrawal,
 } from './move-withdrawal.ts';
 import { isPaymentDay } from './payment-day.ts';
+import { takeSentBack } from './take-sent-back.ts';
 
 /** Longer than a provider takes to answer, so that no other process takes up what one is at. */
 const LEASE_MS = 120_000;
@@ -38,7 +39,8 @@ export async function payNextWithdrawal(context: PaymentContext): Promise<boolea
 /**
  * Asks the provider about a withdrawal that it has news of.
  *
- * @throws the driver's errors; a provider that does not answer is asked again later.
+ * @throws the driver's errors; ProviderFault about one that was paid. About others a provider that does
+ * not answer is asked again later.
  */
 export async function checkPayOut(context: PaymentContext, reference: string): Promise<void> {
   const [found] = await context.database
@@ -52,7 +54,7 @@ export async function checkPayOut(context: PaymentContext, reference: string): P
       ),
     )
     .returning();
-  if (found !== undefined) await pay(context, found);
+  await (found === undefined ? takeSentBack(context, reference) : pay(context, found));
 }
 
 async function claimNext(context: PaymentContext): Promise<Withdrawal | undefined> {

@@ -9,12 +9,13 @@ import { moveWithdrawal, PENDING, returnMoney } from './move-withdrawal.ts';
 /**
  * Cancels the player's withdrawals that no bank was sent and no counter has handed out, approved or
  * not, the newest first, until `wantedKobo` are back in the wallet or none is left. Each comes back as
- * a whole. The caller holds the player's row, without which none is sent.
+ * a whole. The caller holds the player's row, without which none is sent. `note` says to the player why.
  */
 export async function takeBackWithdrawals(
   transaction: Transaction,
   playerId: number,
   wantedKobo: Kobo,
+  note: string,
 ): Promise<void> {
   const inTheHouse = await transaction
     .select({ reference: withdrawals.reference })
@@ -33,7 +34,7 @@ export async function takeBackWithdrawals(
     const cancelled = await moveWithdrawal(transaction, reference, PENDING, {
       status: 'cancelled',
       actor: 'system',
-      note: 'A result was corrected, so we took back what it had paid. The rest is in your balance.',
+      note,
     });
     if (cancelled === undefined) continue;
     await returnMoney(transaction, cancelled);

@@ -1,0 +1,70 @@
+// A deposit that was credited and went back to its payer: a refund, or a bank that took it back.
+
+import { and, eq } from 'drizzle-orm';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
+import type { Transaction } from '../../../db/open-database.ts';
+import { deposits } from '../../../db/schema/payments.ts';
+import { auditLog } from '../../../db/schema/settings.ts';
+import { forfeitDepositBonuses, lockOpenAwards } from '../../bonus/forfeit-deposit-bonuses.ts';
+import { lockDebt, postMovement } from '../../ledger/ledger.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { takeBackWithdrawals } from '../withdrawals/take-back-withdrawals.ts';
+import type { Deposit } from './read-deposit.ts';
+
+const WHY_CANCELLED =
+  'A deposit went back to your bank, so we took back what it had brought. The rest is in your balance.';
+
+/**
+ * Takes the money of a deposit back, once: out of the wallet, then out of withdrawals that have not left
+ * the house; the rest the player owes. It ends deposit bonuses as any money does that leaves. One that was
+ * never credited is left alone.
+ */
+export async function reverseDeposit(
+  { database, now }: PaymentContext,
+  { reference, playerId, amountKobo, method }: Deposit,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockPlayers(transaction, [playerId]);
+    const reversed = await transaction
+      .update(deposits)
+      // The player is shown it for a week from then.
+      .set({ status: 'returned', heldAt: now() })
+      .where(and(eq(deposits.reference, reference), eq(deposits.status, 'paid')))
+      .returning({ id: deposits.id });
+    if (reversed.length === 0) return;
+    const awards = await lockOpenAwards(transaction, playerId);
+    const takenKobo = await gather(transaction, playerId, amountKobo);
+    const owedKobo = amountKobo - takenKobo;
+    await postMovement(transaction, {
+      reference: `deposit-reversed:${reference}`,
+      kind: 'deposit_reversed',
+      description: 'Deposit went back to your bank',
+      details: { channel: method },
+      entries: [
+        ...(takenKobo > 0
+          ? [{ account: { playerId, wallet: 'real' } as const, amountKobo: -takenKobo }]
+          : []),
+        ...(owedKobo > 0
+          ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
+          : []),
+        { account: { house: 'cash' }, amountKobo },
+      ],
+    });
+    await forfeitDepositBonuses(transaction, playerId, awards, true);
+    await transaction.insert(auditLog).values({
+      actor: 'system',
+      action: 'deposit_reversed',
+      subject: reference,
+      details: { playerId, amountKobo, owedKobo },
+    });
+  });
+}
+
+/** What of the amount the real wallet has, with what can still be brought back into it. */
+async function gather(transaction: Transaction, playerId: number, amountKobo: Kobo): Promise<Kobo> {
+  const { realKobo } = await lockDebt(transaction, playerId);
+  if (realKobo >= amountKobo) return amountKobo;
+  await takeBackWithdrawals(transaction, playerId, amountKobo - realKobo, WHY_CANCELLED);
+  return Math.min(amountKobo, (await lockDebt(transaction, playerId)).realKobo);
+}

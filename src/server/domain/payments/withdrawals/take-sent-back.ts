@@ -1,0 +1,51 @@
+// Banks send money back days after it was paid: a closed account, a name that they do not take.
+
+import { and, eq } from 'drizzle-orm';
+import { withdrawals } from '../../../db/schema/payments.ts';
+import { auditLog } from '../../../db/schema/settings.ts';
+import { lockPlayers } from '../../ledger/lock-players.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { moveWithdrawal, returnMoney } from './move-withdrawal.ts';
+
+/**
+ * Asks the provider about a withdrawal that was paid, and puts it back into the wallet, once, where it
+ * says that the money came back. Other withdrawals are left alone.
+ *
+ * @throws ProviderFault where the provider does not say: nobody asks again by himself.
+ */
+export async function takeSentBack(
+  { database, providers }: PaymentContext,
+  reference: string,
+): Promise<void> {
+  const [paid] = await database
+    .select({ playerId: withdrawals.playerId })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.reference, reference),
+        eq(withdrawals.status, 'paid'),
+        eq(withdrawals.type, 'online'),
+      ),
+    );
+  if (paid === undefined) return;
+  const state = await providers.bank?.readPayOut(reference);
+  if (state?.status !== 'failed') return;
+  const { reason } = state;
+  await database.transaction(async (transaction) => {
+    await lockPlayers(transaction, [paid.playerId]);
+    const back = await moveWithdrawal(transaction, reference, ['paid'], {
+      status: 'rejected',
+      actor: 'system',
+      note: `The bank sent it back: ${reason}`,
+    });
+    if (back === undefined) return;
+    await returnMoney(transaction, back, 'cash');
+    const { playerId, amountKobo } = back;
+    await transaction.insert(auditLog).values({
+      actor: 'system',
+      action: 'withdrawal_sent_back',
+      subject: reference,
+      details: { playerId, amountKobo, reason },
+    });
+  });
+}
