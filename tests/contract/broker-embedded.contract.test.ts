@@ -288,6 +288,23 @@ test('a closed broker says so and refuses newcomers', async () => {
   await expect(connect(running.url)).rejects.toThrow();
 });
 
+test('connections of one IPv6 network are counted together, as one client has all addresses in it', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { connectionsPerAddress: 2 } });
+  const from = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  await from('2001:db8:0:1::1');
+  const second = await from('2001:db8:0:1:ffff::2');
+  await expect(from('2001:db8:0:1::3')).rejects.toThrow();
+  await from('2001:db8:0:2::1');
+  await from('::ffff:1.2.3.4');
+  await from('1.2.3.4');
+  await expect(from('::ffff:1.2.3.4')).rejects.toThrow();
+  await second.end();
+  await until(() => running.broker.connectionCount === 4);
+  await from('2001:db8:0:1::3');
+});
+
 test('connections are counted by the address that a trusted proxy names, and not by the proxy’s', async () => {
   await running.close();
   running = await startEmbeddedBroker({ limits: { connectionsPerAddress: 2 } });

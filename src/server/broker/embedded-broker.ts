@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
+import { addressKey } from './address-key.ts';
 import {
   asksForCompression,
   type Compression,
@@ -58,7 +59,7 @@ export interface EmbeddedBrokerOptions {
 }
 
 interface BrokerLimits {
-  /** Open connections altogether, and from one address that is not this machine's own. */
+  /** Open connections altogether, and from one address (of IPv6 one network) that is not this machine's own. */
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly subscriptions: number;
@@ -136,7 +137,8 @@ export async function createEmbeddedBroker(
     const full =
       closed ||
       links.size >= limits.connections ||
-      (!isOwnAddress(address) && (perAddress.get(address) ?? 0) >= limits.connectionsPerAddress);
+      (!isOwnAddress(address) &&
+        (perAddress.get(addressKey(address)) ?? 0) >= limits.connectionsPerAddress);
     if (full && !closed) tooMany.write({ remoteAddress: address });
     return !full;
   };
@@ -153,12 +155,13 @@ export async function createEmbeddedBroker(
       },
     });
     links.add(link);
-    perAddress.set(remoteAddress, (perAddress.get(remoteAddress) ?? 0) + 1);
+    const key = addressKey(remoteAddress);
+    perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
     link.once('close', () => {
       links.delete(link);
-      const left = (perAddress.get(remoteAddress) ?? 1) - 1;
-      if (left > 0) perAddress.set(remoteAddress, left);
-      else perAddress.delete(remoteAddress);
+      const left = (perAddress.get(key) ?? 1) - 1;
+      if (left > 0) perAddress.set(key, left);
+      else perAddress.delete(key);
     });
     protocol.accept(link);
     return link;

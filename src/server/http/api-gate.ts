@@ -2,7 +2,7 @@
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../domain/accounts/requester.ts';
+import { addressKey } from '../broker/address-key.ts';
 import { refusal } from './answers.ts';
 import { checkSignature, type SignaturePolicy } from './signature.ts';
 

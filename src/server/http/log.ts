@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 60: 'fatal ' };
 /** Line ends and escape codes. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+const INDENT = '    ';
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
 /** What may wait for a disk that is full before lines are dropped. */
@@ -71,9 +72,18 @@ export function formatLine(line: string): string {
       ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
   const error = record.err as { message?: string; stack?: string } | undefined;
-  const cause = error === undefined ? '' : `: ${error.stack ?? error.message ?? ''}`;
+  const cause = error === undefined ? '' : `: ${keepApart(error.stack ?? error.message ?? '')}`;
   const text = `${record.msg ?? ''}${fields.join('')}`.replace(CONTROL, escapeControl);
   return `${at} ${LEVELS[Number(record.level)] ?? ''}${text}${cause}`;
+}
+
+/** The lines of a stack stay lines of it: those of a message in front of them would pass for records. */
+function keepApart(stack: string): string {
+  return stack
+    .split('\n')
+    .map((line, at) => (at === 0 || line.startsWith(INDENT) ? line : `${INDENT}${line}`))
+    .map((line) => line.replace(CONTROL, escapeControl))
+    .join('\n');
 }
 
 /** Clients choose ids and topics: with a line end or an escape code they would write our log. */

@@ -18,6 +18,17 @@ test('line ends and escape codes of a client stay on its line, escaped', () => {
   );
 });
 
+test('the message of an error forges no line and sends no escape codes', () => {
+  const message = 'no \u001b[2J\r\n03:04:05 error forged';
+  const err = { message, stack: `Error: ${message}\n    at here` };
+  const line = formatLine(JSON.stringify({ level: 50, time: TIME, msg: 'failed', err }));
+  expect(line.split('\n')).toEqual([
+    '03:04:05 error failed: Error: no \\u001b[2J\\u000d',
+    '    03:04:05 error forged',
+    '    at here',
+  ]);
+});
+
 test('the stack of an error keeps its lines, text that is no record stays', () => {
   const err = { message: 'no', stack: 'Error: no\n    at here' };
   const line = formatLine(JSON.stringify({ level: 50, time: TIME, msg: 'failed', err }));

@@ -1,7 +1,5 @@
 // Who asks, as far as that can be told before a password or a code: by device and by address.
 
-import ipaddr from 'ipaddr.js';
-
 export interface Requester {
   /** SHA-256 of the device's cookie, hex; '' for a client that sent none. */
   readonly device: string;
@@ -9,19 +7,4 @@ export interface Requester {
   readonly address: string;
   /** The solution of a challenge, as its header carries it; '' for none. */
   readonly solution: string;
-}
-
-/** How much of an IPv6 address one household or phone has for itself, bits. */
-const OWN_BITS = 64;
-
-/**
- * An address to count by: an IPv4 address as it is, of an IPv6 address the network, since whoever
- * has one has all addresses in it. What is no address is counted as it is.
- */
-export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const read = ipaddr.process(address);
-  if (read.kind() === 'ipv4') return read.toString();
-  const network = read.toByteArray().map((byte, at) => (at < OWN_BITS / 8 ? byte : 0));
-  return `${ipaddr.fromByteArray(network).toString()}/${OWN_BITS}`;
 }

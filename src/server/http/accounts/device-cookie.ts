@@ -4,8 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHALLENGE_HEADER } from '../../../shared/api/account-calls.ts';
+import { addressKey } from '../../broker/address-key.ts';
 import { nameDevice } from '../../domain/accounts/device-name.ts';
-import { addressKey, type Requester } from '../../domain/accounts/requester.ts';
+import type { Requester } from '../../domain/accounts/requester.ts';
 import { hashToken } from '../../domain/accounts/token.ts';
 
 const NAME = 'touchline-device';

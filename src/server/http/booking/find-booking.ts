@@ -1,7 +1,7 @@
 // Coupons by their code for those who read pages and no API: as often as the API answers.
 
 import limiters from 'rate-limiter-flexible';
-import { addressKey } from '../../domain/accounts/requester.ts';
+import { addressKey } from '../../broker/address-key.ts';
 import { type FoundBet, findBet } from '../../domain/bets/find-bet.ts';
 import type { BetDeps } from '../../domain/bets/place-bet.ts';
 import { Refused } from '../../domain/refused.ts';
