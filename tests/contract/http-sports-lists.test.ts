@@ -107,6 +107,10 @@ describe('prematch highlights', () => {
     ['countryCode=esp', ['2002']],
     ['search=sao%20paulo', ['2003']],
     ['search=laliga', ['2002']],
+    // Getafe begins so; the letter stands somewhere in all of them.
+    ['upcoming=1&search=g', ['2002', '2001', '2003']],
+    // Everton begins so, and England; Spain has it in a name only.
+    ['upcoming=1&search=e', ['2001', '2003', '2002']],
     ['favourite=2003,2001', ['2001', '2003']],
     ['search=', ['2001', '2003', '2002']],
     ['tournamentID=nothing', []],

@@ -73,8 +73,9 @@ describe('the list', () => {
 
   test('shows open bets with figures and legs, and counts them for the site', async () => {
     beKnown();
-    open(pageOf([betOf('5'), betOf('6')], { totalRecords: 2 }));
+    open(pageOf([betOf('5', { totalOdd: 1_719.59 }), betOf('6')], { totalRecords: 2 }));
     await screen.findByRole('list', { name: 'Open bets' });
+    expect(card('5').textContent).toContain('1,719.59');
     expect(card('5').textContent).toContain('Multiple, 2 legs');
     expect(card('5').textContent).toContain('TL5');
     expect(card('5').textContent).toContain('₦400.00');
@@ -98,6 +99,8 @@ describe('the list', () => {
     expect(row.getAttribute('href')).toBe('/Account/BetHistory/7/Detail');
     expect(row.textContent).toContain('Return ₦400.00');
     expect(screen.getByText('1 to 1 of 1')).toBeTruthy();
+    // One page has nowhere to go.
+    expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
     expect(utilsStore.read().openBetCount).toBe(0);
   });
 

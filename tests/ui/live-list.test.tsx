@@ -189,6 +189,15 @@ test('a closed market shows dashes', () => {
   expect(row('m1').textContent).toContain('Home m1 v Away m1, 1X2, X, no market');
 });
 
+test('why a line is closed stands in the row, but not what its clock says already', () => {
+  showList(page, { A: ['m1'] });
+  const note = () => row('m1').querySelector('.note')?.textContent;
+  page.putCell(mainLineKey('m1', '1'), lineOf('m1', { reason: 'VAR check' }));
+  expect(note()).toBe('VAR check');
+  page.putCell(mainLineKey('m1', '1'), lineOf('m1', { reason: '2nd half' }));
+  expect(note()).toBe('');
+});
+
 test('an error is told over the last list, which stays where it is', () => {
   showList(page, { A: ['m1'] });
   page.putCell(LIST, listOf({ A: ['m1'] }, { error: 'The list could not be refreshed.' }));

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, holdsWords, readWords } from '../../src/shared/search/fold-text.ts';
+import { beginsWords, foldText, holdsWords, readWords } from '../../src/shared/search/fold-text.ts';
 
 const finds = (typed: string, name: string) => holdsWords(name, readWords(typed));
 
@@ -39,6 +39,17 @@ describe('a search', () => {
     ['bodø', 'Rosenborg'],
   ])('for %s does not find %s', (typed, name) => {
     expect(finds(typed, name)).toBe(false);
+  });
+
+  test.each([
+    ['ars', 'Arsenal v Chelsea', true],
+    ['ars', 'Shooting Stars', false],
+    ['che ars', 'Arsenal v Chelsea', true],
+    ['che sta', 'Arsenal v Chelsea', false],
+    ['glimt', 'Bodø/Glimt', true],
+    ['', 'Arsenal', true],
+  ])('says whether %s begins words of %s: %s', (typed, name, begins) => {
+    expect(beginsWords(name, readWords(typed))).toBe(begins);
   });
 
   test('finds every name by the name itself, and by its words in any order', () => {

@@ -25,3 +25,9 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));
 }
+
+/** Whether every word begins a word of the text: 'ars' begins Arsenal, and only occurs in Stars. */
+export function beginsWords(text: string, words: readonly string[]): boolean {
+  const folded = ` ${foldText(text)}`;
+  return words.every((word) => folded.includes(` ${word}`));
+}

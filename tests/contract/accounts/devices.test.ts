@@ -22,6 +22,8 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
+const COOKIE = `touchline-device=${'d'.repeat(43)}`;
+
 let backend: TestBackend;
 let player: TestPlayer;
 
@@ -44,11 +46,12 @@ const startOther = () =>
   startSession({ ...backend.server, jwtSecret: backend.config.jwtSecret }, player);
 
 /** A login as a browser makes it. */
-async function logIn(userAgent: string): Promise<string> {
+async function logIn(userAgent: string, cookie = ''): Promise<string> {
   const { username, password } = player;
   const body = { username, password, clientId: 1 };
   const answer = await callAs(backend)('POST', '/api/auth/login', body, {
     'user-agent': userAgent,
+    ...(cookie === '' ? {} : { cookie }),
   });
   return (answer.body.data as { token: string }).token;
 }
@@ -86,6 +89,18 @@ describe('the list', () => {
     // The rule `SingleSession`: the next login ended it.
     expect(android?.endedAt).toBe(phone?.startedAt);
     expect(first).toMatchObject({ device: '', current: false });
+  });
+
+  test('has a browser that logged in again once', async () => {
+    await logIn(ANDROID, COOKIE);
+    await logIn(IPHONE);
+    const token = await logIn(ANDROID, COOKIE);
+    const devices = (await list(token)).map(({ device, endedAt }) => [device, endedAt === null]);
+    expect(devices).toEqual([
+      ['Chrome on Android', true],
+      ['Safari on iPhone', false],
+      ['', false],
+    ]);
   });
 
   test('has the last ten logins, and says of a silent one when it ended', async () => {

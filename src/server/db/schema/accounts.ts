@@ -50,6 +50,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Browser and system of the login, as `nameDevice` gives them. */
     device: text('device').notNull().default(''),
+    /** SHA-256 of the device's cookie, hex; '' where none came. */
+    deviceHash: text('device_hash').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -9,8 +9,13 @@ import type { SignedInPlayer } from './signed-in-player.ts';
 
 /** Logins that are listed, newest first. */
 const MOST_SESSIONS = 10;
+/** Logins that are read for it: one browser may have had most of them. */
+const MOST_READ = 100;
 
-/** The player's last logins and no one else's; `findLiveSession` decides in the same way what lives. */
+/**
+ * The player's last logins and no one else's; `findLiveSession` decides in the same way what lives. Of
+ * a browser that logged in several times only the newest login is listed, and what lives beside it.
+ */
 export async function readSessions(
   database: Database,
   { playerId, sessionId }: Pick<SignedInPlayer, 'playerId' | 'sessionId'>,
@@ -21,17 +26,32 @@ export async function readSessions(
     .from(sessions)
     .where(eq(sessions.playerId, playerId))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(MOST_SESSIONS);
-  return rows.map(({ id, device, createdAt, lastSeenAt, expiresAt, revokedAt }) => {
-    const ends = Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleMs);
-    const ended = Math.min(revokedAt?.getTime() ?? Number.POSITIVE_INFINITY, ends);
-    return {
-      id,
-      device,
-      startedAt: createdAt.getTime(),
-      lastSeenAt: lastSeenAt.getTime(),
-      endedAt: ended <= at.getTime() ? ended : null,
-      current: id === sessionId,
-    };
-  });
+    .limit(MOST_READ);
+  const browsers = new Set<string>();
+  const listed: ListedSession[] = [];
+  for (const row of rows) {
+    const endedAt = endOf(row, idleMs);
+    const hasEnded = endedAt <= at.getTime();
+    if (hasEnded && browsers.has(row.deviceHash)) continue;
+    if (row.deviceHash !== '') browsers.add(row.deviceHash);
+    listed.push({
+      id: row.id,
+      device: row.device,
+      startedAt: row.createdAt.getTime(),
+      lastSeenAt: row.lastSeenAt.getTime(),
+      endedAt: hasEnded ? endedAt : null,
+      current: row.id === sessionId,
+    });
+  }
+  return listed.slice(0, MOST_SESSIONS);
+}
+
+/** When the session ends, or has ended, as far as is known; ms. */
+function endOf(
+  { revokedAt, expiresAt, lastSeenAt }: typeof sessions.$inferSelect,
+  idleMs: number,
+): number {
+  const ends = [expiresAt.getTime(), lastSeenAt.getTime() + idleMs];
+  if (revokedAt !== null) ends.push(revokedAt.getTime());
+  return Math.min(...ends);
 }

@@ -52,7 +52,10 @@ export async function registerPlayer(
     return made;
   });
   const checked = { playerId, username, passwordHash };
-  return { playerId, token: await startSession(context, checked, device) };
+  return {
+    playerId,
+    token: await startSession(context, checked, { device, deviceHash: requester.device }),
+  };
 }
 
 /** Word for word (spec section 5). */

@@ -16,8 +16,16 @@ export interface SessionContext {
   readonly now?: () => Date;
 }
 
+/** The browser that logs in, where it is known. */
+export interface SessionDevice {
+  /** What the player knows it by: `nameDevice`. */
+  readonly device?: string;
+  /** SHA-256 of its cookie, hex. */
+  readonly deviceHash?: string;
+}
+
 /**
- * Starts a session and returns its token. `device` is what the player knows it by (`nameDevice`). Where the rule `SingleSession` is on, the player's
+ * Starts a session and returns its token. Where the rule `SingleSession` is on, the player's
  * earlier sessions end (contract section 4.2).
  *
  * @throws Refused as `assertStillChecked`.
@@ -25,7 +33,7 @@ export interface SessionContext {
 export async function startSession(
   { database, rules, jwtSecret, now = () => new Date() }: SessionContext,
   checked: CheckedPlayer,
-  device = '',
+  { device = '', deviceHash = '' }: SessionDevice = {},
 ): Promise<string> {
   const inForce = await rules.read();
   const issuedAt = now();
@@ -43,6 +51,7 @@ export async function startSession(
       playerId,
       tokenHash: hashToken(token),
       device,
+      deviceHash,
       createdAt: issuedAt,
       lastSeenAt: issuedAt,
       expiresAt,

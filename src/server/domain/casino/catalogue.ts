@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { OWN_GAMES } from '../../../shared/casino/games.ts';
-import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
+import { beginsWords, holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import {
   casinoCategories,
@@ -69,11 +69,13 @@ export function readGames(
   );
 }
 
-/** Games whose title holds every typed word. */
+/** Games whose title holds every typed word, those first in which they begin one. */
 export async function findGames(queryable: Queryable, text: string): Promise<ShownGame[]> {
   const words = readWords(text);
   const games = await selectGames(queryable, undefined);
-  return games.filter(({ title }) => holdsWords(title, words));
+  const found = games.filter(({ title }) => holdsWords(title, words));
+  const isNear = ({ title }: ShownGame) => beginsWords(title, words);
+  return [...found.filter(isNear), ...found.filter((game) => !isNear(game))];
 }
 
 async function selectGames(queryable: Queryable, condition: SQL | undefined): Promise<ShownGame[]> {

@@ -1,6 +1,6 @@
 // Which fixtures a list asks for, and in which order they stand.
 
-import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
+import { beginsWords, holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { tournamentOrder } from '../../catalogue/leagues/leagues.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
 import type { Fixture } from './fixture.ts';
@@ -45,6 +45,23 @@ function isFound(fixture: Fixture, search: string): boolean {
   const { home, away, tournament, categoryName, sportName } = definition;
   const text = `${home} ${away} ${tournament} ${categoryName} ${sportName}`;
   return holdsWords(text, readWords(search));
+}
+
+/**
+ * What is meant first, else in the order it was: matches of teams whose words begin as typed, then
+ * those of leagues, countries and sports that do, then what has the letters somewhere.
+ */
+export function sortByNearness(fixtures: readonly Fixture[], search: string): Fixture[] {
+  const words = readWords(search);
+  const ranks = new Map(fixtures.map((fixture) => [fixture, nearness(fixture, words)]));
+  return [...fixtures].sort((a, b) => ranks.get(a)! - ranks.get(b)!);
+}
+
+function nearness({ definition }: Fixture, words: readonly string[]): number {
+  const { home, away, tournament, categoryName, sportName } = definition;
+  const teams = `${home} ${away}`;
+  if (beginsWords(teams, words)) return 0;
+  return beginsWords(`${teams} ${tournament} ${categoryName} ${sportName}`, words) ? 1 : 2;
 }
 
 const SPORT_ORDER: ReadonlyMap<string, number> = new Map(

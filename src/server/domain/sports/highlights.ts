@@ -9,6 +9,7 @@ import {
   matchesFilter,
   sortByKickOff,
   sortByLeague,
+  sortByNearness,
 } from './fixture-filters.ts';
 import { isListedLive, isListedPrematch } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
@@ -34,7 +35,7 @@ export function findLiveHighlights(
   selection?: LineSelection,
 ): HighlightsPageAnswer {
   const found = collect(store, isListedLive, filter);
-  return toPage(sortByLeague(found), filter, paging, clock, selection);
+  return toPage(nearestFirst(sortByLeague(found), filter), filter, paging, clock, selection);
 }
 
 /** The same without prices (`names=1`): it stays as it is while `version` does. */
@@ -44,7 +45,7 @@ export function findLiveNames(
   paging: Paging,
 ): HighlightsPageAnswer {
   const found = sortByLeague(collect(store, isListedLive, filter));
-  return pageOf(found, filter, paging, toNamedFixture);
+  return pageOf(nearestFirst(found, filter), filter, paging, toNamedFixture);
 }
 
 /** The version of the live list of a sport, `0` for all of them, whatever page or part is asked for. */
@@ -62,7 +63,7 @@ export function findPrematchHighlights(
 ): HighlightsPageAnswer {
   const found = collect(store, isListedPrematch, filter);
   const sorted = paging.byKickOff ? sortByKickOff(found) : sortByLeague(found);
-  return toPage(sorted, filter, paging, clock, selection);
+  return toPage(nearestFirst(sorted, filter), filter, paging, clock, selection);
 }
 
 /** `sports/live/games/count`: as many as the live list holds. */
@@ -80,6 +81,11 @@ export function collect(
     if (isListed(fixture) && matchesFilter(fixture, filter)) found.push(fixture);
   }
   return found;
+}
+
+/** As they are where nothing is searched for. */
+function nearestFirst(sorted: Fixture[], { search }: FixtureFilter): Fixture[] {
+  return search === undefined ? sorted : sortByNearness(sorted, search);
 }
 
 function toPage(

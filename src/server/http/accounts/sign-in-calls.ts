@@ -50,7 +50,8 @@ export async function registerSignInCalls(
     const player = await context.checkLogin({ username, password }, { username, requester });
     const device = ensureDevice(request, reply);
     await rememberDevice(database, username, { device }, new Date());
-    const token = await startSession(context, player, readDeviceName(request));
+    const named = { device: readDeviceName(request), deviceHash: device };
+    const token = await startSession(context, player, named);
     return success(await describeSignedIn(player.playerId, token));
   });
 

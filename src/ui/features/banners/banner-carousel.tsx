@@ -38,7 +38,7 @@ const HOUSE_BANNERS: readonly Banner[] = [
 const CARD = `${BANNER} bg-[#0a0f0e] text-[#eef4f1]`;
 /** On a phone a thumb hits it beyond its edges. */
 const CONTROL =
-  'relative grid size-8 place-items-center rounded-sm bg-[#0a0f0e] text-[#eef4f1] inset-ring inset-ring-[#6f827b] hover:bg-[#2b3a37] max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-top-2.5 max-md:after:-bottom-0.5';
+  'relative grid size-8 place-items-center rounded-sm text-t2 inset-ring inset-ring-line hover:bg-s2 hover:text-t1 max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-1.5';
 
 export function BannerCarousel() {
   const banners = useBanners();
@@ -118,7 +118,8 @@ function BannerLink({ link, children }: { readonly link: string; readonly childr
 function Controls({ carousel, count }: { readonly carousel: Carousel; readonly count: number }) {
   const { at, playing, togglePlaying, show } = carousel;
   return (
-    <div className="absolute right-5 bottom-1 flex gap-1 max-md:right-6">
+    // Beside the page's heading, which leaves them room: no picture and no text lies under them.
+    <div className="absolute right-4 -top-9 flex gap-1 max-md:right-3">
       {togglePlaying !== null && (
         <button
           type="button"

@@ -2,7 +2,7 @@
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
-import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
+import { beginsWords, holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import {
   addressName,
   fixturePath,
@@ -81,7 +81,10 @@ export function leaguesNow(popular: readonly PopularLeague[]): SearchGroup[] {
   return [{ title: LEAGUES_WITH_MATCHES_NOW, options }];
 }
 
-/** Leagues whose name, country and sport hold every word, those with most matches first. */
+/**
+ * Leagues whose name, country and sport hold every word: first those whose name has words that begin
+ * so, then those with most matches.
+ */
 export function findLeagues(text: string, sports: SportsMenu['sports']): SearchOption[] {
   const words = readWords(text);
   if (words.length === 0) return [];
@@ -94,7 +97,8 @@ export function findLeagues(text: string, sports: SportsMenu['sports']): SearchO
         .map((league) => ({ league, categoryName, sportName })),
     ),
   );
-  found.sort((a, b) => b.league.total - a.league.total);
+  const isNear = ({ league }: (typeof found)[number]) => beginsWords(league.tournamentName, words);
+  found.sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || b.league.total - a.league.total);
   return found.map(({ league, categoryName, sportName }) => ({
     id: `league-${league.tournamentID}`,
     label: league.tournamentName,

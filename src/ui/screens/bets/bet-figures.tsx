@@ -2,6 +2,7 @@
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { serverNow } from '../../api/server-time.ts';
+import { formatOdds } from '../../features/betslip/describe-totals.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import { showAmount, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { type Figure, FigureList } from './figure-list.tsx';
@@ -25,7 +26,7 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
   const now = serverNow();
   const cashedOut = bet.stake - bet.openStake;
   const figures: readonly Figure[] = [
-    [TOTAL_ODDS, bet.totalOdd.toFixed(2)],
+    [TOTAL_ODDS, formatOdds(bet.totalOdd)],
     [STAKE, `₦${showAmount(bet.stake)}`],
     isOpen(bet)
       ? [POTENTIAL_WIN, `₦${showAmount(bet.possibleWin)}`]

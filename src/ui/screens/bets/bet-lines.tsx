@@ -2,6 +2,7 @@
 
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
+import { formatOdds } from '../../features/betslip/describe-totals.ts';
 import { listLines, MOST_LISTED } from '../../features/my-bets/bet-lines.ts';
 import { describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
@@ -38,7 +39,7 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
             >
               <span className="grow">{legNumbers(legs.join(', '))}</span>
               <span className="text-t2">₦{formatNaira(stake)}</span>
-              <b>{odds.toFixed(2)}</b>
+              <b>{formatOdds(odds)}</b>
               <StatusTag status={describeLegStatus({ status, statusDescription: '' })} />
             </li>
           ))}

@@ -24,8 +24,12 @@ export function HistoryFoot({ page, onPage }: HistoryFootProps) {
       />
       <nav className="flex items-center gap-2" aria-label={PAGES_OF_BETS}>
         <span className="grow text-t2">{rangeOf(from, to, totalRecords)}</span>
-        <PageButton text={NEWER} page={currentPage - 1} lastPage={lastPage} onPage={onPage} />
-        <PageButton text={OLDER} page={currentPage + 1} lastPage={lastPage} onPage={onPage} />
+        {lastPage > 1 && (
+          <>
+            <PageButton text={NEWER} page={currentPage - 1} lastPage={lastPage} onPage={onPage} />
+            <PageButton text={OLDER} page={currentPage + 1} lastPage={lastPage} onPage={onPage} />
+          </>
+        )}
       </nav>
     </footer>
   );

@@ -5,6 +5,7 @@ import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
+import { formatOdds } from '../../features/betslip/describe-totals.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
 import { CashoutRuleNote } from '../../features/my-bets/cashout/rule-note.tsx';
@@ -116,7 +117,7 @@ function OpenFigures({ bet }: { readonly bet: HistoryBet }) {
   return (
     <FigureList
       figures={[
-        [TOTAL_ODDS, bet.totalOdd.toFixed(2)],
+        [TOTAL_ODDS, formatOdds(bet.totalOdd)],
         [cashedOut > 0 ? STAKE_IN_PLAY : STAKE, `₦${showAmount(bet.openStake)}`],
         [POTENTIAL_WIN, `₦${showAmount(bet.possibleWin)}`],
       ]}

@@ -30,7 +30,7 @@ export function HomeScreen() {
   return (
     // The list shares the page with other things: nothing of it is sticky.
     <div className="[&_.league-header]:static">
-      <header className="flex min-h-12 items-center px-4 max-md:px-3">
+      <header className="flex min-h-12 items-center pr-30 pl-4 max-md:pl-3">
         <h1 className="text-20 tracking-[-0.01em]">{SPORTS_BETTING_LIVE}</h1>
       </header>
       {!lowData && (

@@ -29,7 +29,9 @@ export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: R
         <FreshnessText matchId={matchId} />
       </div>
     );
-  return <div className="note">{lineNote || (showsLeague && leagueOf(match))}</div>;
+  // The clock has said it: half-time, a set break.
+  const reason = lineNote === match.period ? '' : lineNote;
+  return <div className="note">{reason || (showsLeague && leagueOf(match))}</div>;
 });
 
 /** 'England, Premier League': the name of a league alone is that of several. */
