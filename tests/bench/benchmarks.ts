@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type Benchmark, type BenchResult, type Row, resultOf, skip } from './bench.ts';
 import { measureBetslip } from './betslip.ts';
 import { SITE_FOLDER } from './build.ts';
+import { measureFanOut } from './fan-out/measure-fan-out.ts';
 import { measureApplyApart } from './node/apply-apart.ts';
 import { measurePlaceBet } from './node/place-bet.ts';
 import { measurePublish } from './node/publish.ts';
@@ -76,6 +77,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
     'broker-restart',
     rows((browser, quick) => measureBrokerRestart(browser, quick ? 500 : 10_000)),
   ),
+  { name: 'fan-out', run: measureFanOut },
   { name: 'mosquitto', needs: 'pages', run: measureMosquitto },
 ];
 

@@ -65,6 +65,8 @@ export const BUDGETS: readonly Budget[] = [
   lower('size/fonts', 'fonts, gz, kB', 0),
   lower('wire/live-list', 'live list on a phone, natural pace, MB an hour', 8, 3),
   higher('wire/messages', 'bytes of the list by messages, of the list by images', undefined, 25),
+  lower('fan-out/bytes', 'bytes of 1,000 readers of the list, images of messages', 1 / 10, 1 / 40),
+  lower('fan-out/cpu', 'CPU of 1,000 readers of the list, images of messages', 1),
   lower('vitals/lcp', 'largest contentful paint, 500 msg/s, 4x, slow 4G, s', 2.5, 1.8),
   lower('vitals/cls', 'cumulative layout shift, the same', 0.1, 0.02),
   lower('vitals/inp', 'interaction to next paint, the same, ms', 200, 100),

@@ -15,6 +15,7 @@ export function isInstalled(command: string): boolean {
 }
 
 export interface BrokerProcess {
+  readonly processId: number;
   /** SIGKILL, and its folder goes. */
   close(): Promise<void>;
   /** SIGKILL; its folder stays, for a process that goes on with it. */
@@ -80,7 +81,7 @@ export async function startBrokerProcess(
     await close();
     throw new Error(`${command} did not start: ${error}\n${output}`);
   }
-  return { close, kill: end };
+  return { processId: child.pid ?? 0, close, kill: end };
 }
 
 async function untilListening(

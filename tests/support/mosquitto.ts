@@ -46,7 +46,13 @@ export interface MosquittoOptions {
   readonly ports?: { readonly tcp: number; readonly web: number };
   /** Keeps sessions, and what waits for them, in this folder, as docs/operations.md says. */
   readonly keptIn?: string;
+  /** Pages may read rows and lists there, too. */
+  readonly images?: boolean;
 }
+
+const IMAGES_ACL = `topic read feeds/live/row/+
+topic read feeds/live/lists
+`;
 
 /** @throws Error where Mosquitto is missing or does not start. */
 export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mosquitto> {
@@ -58,7 +64,7 @@ export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mo
   };
   const passwords = join(folder, 'passwords');
   spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'feed', PASSWORD]);
-  writeFileSync(join(folder, 'acl'), ACL);
+  writeFileSync(join(folder, 'acl'), options.images === true ? IMAGES_ACL + ACL : ACL);
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(
     config,
@@ -83,8 +89,7 @@ protocol websockets
     url: `ws://127.0.0.1:${webPort}/mqtt`,
     tcpUrl: `mqtt://127.0.0.1:${tcpPort}`,
     ports: { tcp: tcpPort, web: webPort },
-    close: running.close,
-    kill: running.kill,
+    ...running,
   };
 }
 

@@ -16,6 +16,7 @@ const COMMANDS = ['nats-server', '/usr/sbin/nats-server', '/usr/local/bin/nats-s
 export const natsCommand = COMMANDS.find(isInstalled);
 
 export interface Nats extends BrokerProcess {
+  readonly url: string;
   readonly tcpUrl: string;
   readonly ports: NatsPorts;
 }
@@ -23,6 +24,8 @@ export interface Nats extends BrokerProcess {
 interface NatsPorts {
   readonly nats: number;
   readonly mqtt: number;
+  /** MQTT in websockets. */
+  readonly web: number;
 }
 
 export interface NatsOptions {
@@ -36,7 +39,11 @@ export interface NatsOptions {
 export async function startNats(options: NatsOptions = {}): Promise<Nats> {
   if (natsCommand === undefined) throw new Error('nats-server is not installed');
   const folder = options.keptIn ?? brokerFolder('nats');
-  const ports = options.ports ?? { nats: await freePort(), mqtt: await freePort() };
+  const ports = options.ports ?? {
+    nats: await freePort(),
+    mqtt: await freePort(),
+    web: await freePort(),
+  };
   const config = join(folder, 'nats.conf');
   // MQTT sessions live in JetStream, and JetStream wants a name.
   writeFileSync(
@@ -45,9 +52,15 @@ export async function startNats(options: NatsOptions = {}): Promise<Nats> {
 listen: "127.0.0.1:${ports.nats}"
 jetstream { store_dir: "${folder}" }
 mqtt { listen: "127.0.0.1:${ports.mqtt}", ack_wait: "3s" }
+websocket { listen: "127.0.0.1:${ports.web}", no_tls: true }
 `,
   );
-  const wanted = [ports.nats, ports.mqtt];
+  const wanted = [ports.nats, ports.mqtt, ports.web];
   const running = await startBrokerProcess(natsCommand, ['-c', config], wanted, folder);
-  return { tcpUrl: `mqtt://127.0.0.1:${ports.mqtt}`, ports, ...running };
+  return {
+    url: `ws://127.0.0.1:${ports.web}/mqtt`,
+    tcpUrl: `mqtt://127.0.0.1:${ports.mqtt}`,
+    ports,
+    ...running,
+  };
 }

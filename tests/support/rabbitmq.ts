@@ -51,6 +51,7 @@ export async function startRabbitMq(options: { readonly port?: number } = {}): P
   return {
     url: `amqp://guest:guest@127.0.0.1:${port}`,
     port,
+    processId: running.processId,
     kill: running.kill,
     async close() {
       await running.close();
