@@ -60,7 +60,7 @@ export class Page {
     const { book, interest, publisher, recovery } = this.#options;
     // Before the interest in them, which would ask for what is not known.
     if (rows !== undefined) void recovery.seedRows(rows);
-    queueChangedCells(book, publisher);
+    queueChangedCells(book, interest, publisher);
     for (const key of drop) {
       if (interest.drop(key)) publisher.forget(key);
     }
@@ -73,7 +73,7 @@ export class Page {
 
   /** A hidden page is sent nothing; on return it gets one frame of all that changed meanwhile. */
   setVisible(visible: boolean): void {
-    const { clock, book, publisher, matchSubscriptions, recovery } = this.#options;
+    const { clock, book, interest, publisher, matchSubscriptions, recovery } = this.#options;
     if (visible) {
       this.#hiddenAt = null;
       if (matchSubscriptions.isPaused) {
@@ -83,7 +83,7 @@ export class Page {
     } else {
       this.#hiddenAt ??= clock.now();
     }
-    queueChangedCells(book, publisher);
+    queueChangedCells(book, interest, publisher);
     publisher.setVisible(visible);
     this.#reminders.scheduleMetrics();
   }
@@ -104,14 +104,14 @@ export class Page {
   /** The end of every change: what is mounted and dirty is sent. */
   publish(): void {
     if (this.#isClosed) return;
-    const { clock, book, publisher, scheduler, matchSubscriptions, slip } = this.#options;
+    const { clock, book, interest, publisher, scheduler, matchSubscriptions, slip } = this.#options;
     const now = clock.now();
     if (book.endedMatches.length > 0) {
       book.endedMatches.length = 0;
       matchSubscriptions.dropEnded(now);
     }
     slip.update(now);
-    queueChangedCells(book, publisher);
+    queueChangedCells(book, interest, publisher);
     scheduler.requestFlush();
     this.#reminders.scheduleExpiry(now);
   }

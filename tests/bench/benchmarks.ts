@@ -15,6 +15,7 @@ import { measureClicks } from './page/clicks.ts';
 import { STEADY } from './page/conditions.ts';
 import { measureHighestRate } from './page/highest-rate.ts';
 import { measureIngest } from './page/ingest.ts';
+import { measureLargeMatch } from './page/large-match.ts';
 import { measureMemory } from './page/memory.ts';
 import { measureMosquitto } from './page/mosquitto.ts';
 import { measureNaturalFeed } from './page/natural-feed.ts';
@@ -68,6 +69,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
     'natural',
     rows((browser, quick) => measureNaturalFeed(browser, quick ? 1 : 20)),
   ),
+  onSite('large-match', (browser, quick) => measureLargeMatch(browser, quick ? 1 : 8)),
   onSite('wire', (browser, quick) => measureWire(browser, quick ? 1 : 60)),
   onSite(
     'slow-page-natural',

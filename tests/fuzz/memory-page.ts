@@ -6,6 +6,7 @@ import {
   type LineKey,
   lineKey,
   matchKey,
+  sectionKey,
 } from '../../src/shared/protocol/cell-keys.ts';
 import type { AnyCellValue, CellValue } from '../../src/shared/protocol/cells.ts';
 import {
@@ -118,7 +119,8 @@ export class MemoryPage {
   leave(matchId: string): void {
     const lines = this.#lines.get(matchId) ?? [];
     this.#lines.delete(matchId);
-    const drop = [matchKey(matchId), boardKey(matchId), ...lines];
+    const sections = this.#marketsOf(matchId).map((id) => sectionKey(matchId, id));
+    const drop = [matchKey(matchId), boardKey(matchId), ...sections, ...lines];
     this.#session.setInterest({ add: [], drop });
     for (const key of drop) this.#cells.delete(key);
   }
@@ -133,12 +135,15 @@ export class MemoryPage {
     await this.passTo(this.clock.now() + ms);
   }
 
-  /** Mounts every line that the boards name, and takes off those that they do not. */
+  /** Mounts every line that the sections of the boards name, and takes off those that they do not. */
   mountLines(): void {
     for (const [matchId, mounted] of this.#lines) {
+      const marketIds = this.#marketsOf(matchId);
+      const sections = marketIds.map((id) => sectionKey(matchId, id));
+      this.#session.setInterest({ add: sections, drop: [] });
       const named = new Set(
-        (this.#read(boardKey(matchId))?.markets ?? []).flatMap(({ marketId, specifiers }) =>
-          specifiers.map((specifier) => lineKey(matchId, marketId, specifier)),
+        marketIds.flatMap((id) =>
+          this.#specifiersOf(matchId, id).map((specifier) => lineKey(matchId, id, specifier)),
         ),
       );
       const add = [...named].filter((key) => !mounted.has(key));
@@ -157,8 +162,8 @@ export class MemoryPage {
   /** Every line that the board of a match names, by market and specifier. */
   lines(matchId: string): ReadonlyMap<string, ShownLine> {
     const lines = new Map<string, ShownLine>();
-    for (const { marketId, specifiers } of this.#read(boardKey(matchId))?.markets ?? []) {
-      for (const specifier of specifiers) {
+    for (const marketId of this.#marketsOf(matchId)) {
+      for (const specifier of this.#specifiersOf(matchId, marketId)) {
         const cell = this.#read(lineKey(matchId, marketId, specifier));
         if (cell === undefined) continue;
         const quotes = new Map(cell.outcomes.map(({ id, key }) => [id, this.#quotes.get(key)]));
@@ -166,6 +171,14 @@ export class MemoryPage {
       }
     }
     return lines;
+  }
+
+  #marketsOf(matchId: string): readonly string[] {
+    return (this.#read(boardKey(matchId))?.markets ?? []).map(({ marketId }) => marketId);
+  }
+
+  #specifiersOf(matchId: string, marketId: string): readonly string[] {
+    return this.#read(sectionKey(matchId, marketId))?.specifiers ?? [];
   }
 
   metrics(): MetricsCell {

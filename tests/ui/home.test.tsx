@@ -186,14 +186,21 @@ describe('the casino', () => {
   });
 
   test('asks for nothing before somebody comes near', async () => {
-    const seen: ((entries: object[]) => void)[] = [];
+    const seen: ((isIntersecting: boolean) => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
+        readonly #listener: (entries: object[]) => void;
         constructor(listener: (entries: object[]) => void) {
-          seen.push(listener);
+          this.#listener = listener;
         }
-        observe() {}
+        observe(target: Element) {
+          const boundingClientRect = target.getBoundingClientRect();
+          seen.push((isIntersecting) =>
+            this.#listener([{ target, isIntersecting, boundingClientRect }]),
+          );
+        }
+        unobserve() {}
         disconnect() {}
       },
     );
@@ -202,11 +209,11 @@ describe('the casino', () => {
     await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
     expect(backend.requests(GAMES)).toHaveLength(0);
     act(() => {
-      for (const tell of seen) tell([{ isIntersecting: true }]);
+      for (const tell of seen) tell(true);
     });
     await strip.findByRole('link', { name: /Game 1/ });
     act(() => {
-      for (const tell of seen) tell([{ isIntersecting: false }]);
+      for (const tell of seen) tell(false);
     });
     expect(strip.getByRole('link', { name: /Game 1/ })).toBeTruthy();
   });

@@ -1,14 +1,14 @@
 // The rules of the match page as pure functions: groups, lines, columns, scores, words.
 
 import { expect, test } from 'vitest';
-import type { BoardCell, BoardMarket } from '../../src/shared/protocol/cells.ts';
+import type { BoardCell, BoardMarket, SectionCell } from '../../src/shared/protocol/cells.ts';
 import { chooseStatistics } from '../../src/ui/features/scoreboard/statistics.tsx';
 import { describeIncidents } from '../../src/ui/features/scoreboard/timeline.tsx';
 import {
   columnsFor,
   favouritesFirst,
   findMarkets,
-  outcomesPerLine,
+  isSameMarket,
   readAlike,
   splitColumns,
   splitLines,
@@ -20,9 +20,13 @@ import {
   leaveOutPast,
 } from '../../src/ui/screens/live/correct-score-grid.ts';
 
-const result = market('1', 'Match result', [''], 3);
-const total = market('18', 'Total goals', ['total=2.5', 'total=1.5', 'total=3.5'], 6);
-const halves = market('47', 'Half time / full time', [''], 9);
+const result = market('1', 'Match result', 3);
+const total = { ...market('18', 'Total goals', 2), hasLines: true };
+const lines: SectionCell = {
+  specifiers: ['total=2.5', 'total=1.5', 'total=3.5'],
+  mainSpecifier: 'total=2.5',
+};
+const halves = market('47', 'Half time / full time', 9);
 const board: BoardCell = {
   ready: true,
   missing: false,
@@ -35,13 +39,8 @@ const board: BoardCell = {
   markets: [result, total, halves],
 };
 
-function market(
-  marketId: string,
-  name: string,
-  specifiers: string[],
-  outcomeCount: number,
-): BoardMarket {
-  return { marketId, name, specifiers, mainSpecifier: specifiers[0]!, outcomeCount };
+function market(marketId: string, name: string, outcomeCount: number): BoardMarket {
+  return { marketId, name, outcomeCount, hasLines: false };
 }
 
 test('groups without a market on offer make no tab', () => {
@@ -50,15 +49,21 @@ test('groups without a market on offer make no tab', () => {
 });
 
 test('lines split into the main one and the others, also where the main one is gone', () => {
-  expect(splitLines(total)).toEqual({ main: 'total=2.5', others: ['total=1.5', 'total=3.5'] });
-  expect(splitLines({ ...total, mainSpecifier: 'total=9.5' }).main).toBe('total=2.5');
-  expect(splitLines({ ...total, specifiers: [] })).toEqual({ main: '', others: [] });
+  expect(splitLines(lines)).toEqual({ main: 'total=2.5', others: ['total=1.5', 'total=3.5'] });
+  expect(splitLines({ ...lines, mainSpecifier: 'total=9.5' }).main).toBe('total=2.5');
+  expect(splitLines({ ...lines, specifiers: [] })).toEqual({ main: '', others: [] });
 });
 
 test('small rules of the board', () => {
   expect([1, 2, 3, 4, 9].map(columnsFor)).toEqual([1, 2, 3, 2, 3]);
-  expect(board.markets.map(outcomesPerLine)).toEqual([3, 2, 9]);
-  expect(outcomesPerLine({ ...total, outcomeCount: 0, specifiers: [] })).toBe(1);
+  expect(isSameMarket(total, { ...total })).toBe(true);
+  for (const change of [
+    { marketId: '19' },
+    { name: 'Total corners' },
+    { outcomeCount: 3 },
+    { hasLines: false },
+  ])
+    expect(isSameMarket(total, { ...total, ...change })).toBe(false);
   expect(findMarkets(board.markets, ' GOALS total ')).toEqual([total]);
   expect(favouritesFirst(board.markets, ['47'])).toEqual([halves, result, total]);
   expect(splitColumns(board.markets, 2)).toEqual([[result, halves], [total]]);

@@ -7,11 +7,20 @@ import {
   freshnessKey,
   historyKey,
   lineKey,
+  mainLineKey,
+  sectionKey,
 } from '../../src/shared/protocol/cell-keys.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';
-import { board, line, marketNames, putMatch, showMatch } from './support/live-match-page.tsx';
+import {
+  board,
+  line,
+  marketNames,
+  putMatch,
+  showMatch,
+  totalLines,
+} from './support/live-match-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -54,7 +63,7 @@ test('the main line stands first, the others fold out behind it', () => {
   showMatch(page);
   putMatch(page);
   const section = document.querySelector<HTMLElement>('[data-market-id="18"]')!;
-  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  page.putCell(mainLineKey('7', '18'), line('18', 'total=2.5', ['Over', 'Under']));
   page.putQuotes({
     '7/18/total=2.5/0': { odds: 178, previous: 0, state: 'open', direction: null },
     '7/18/total=2.5/1': { odds: 202, previous: 0, state: 'open', direction: null },
@@ -76,7 +85,7 @@ test('the main line stands first, the others fold out behind it', () => {
 test('a folded market wants nothing; all can be folded and opened at once', async () => {
   showMatch(page);
   putMatch(page);
-  const wants = () => page.live.interest.has(lineKey('7', '1', ''));
+  const wants = () => page.live.interest.has(mainLineKey('7', '1'));
   expect(wants()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Match result', expanded: true }));
   expect(document.querySelector('[data-market-id="1"] .outcome-grid')).toBeNull();
@@ -120,7 +129,7 @@ test('a suspended market says why, a suspended match says so over all of them', 
   putMatch(page, { note: 'VAR check' });
   page.putCell(freshnessKey('7'), { level: 'fresh', lastMessageAt: 0 });
   page.putCell(
-    lineKey('7', '1', ''),
+    mainLineKey('7', '1'),
     line('1', '', ['1', 'X', '2'], { status: 1, reason: 'Goal' }),
   );
   expect(document.querySelector('[data-market-id="1"] .note')!.textContent).toBe('Goal');
@@ -141,7 +150,7 @@ test('before the kick-off nothing beside a lock is up to date', () => {
 test('a closed line shows dashes', () => {
   showMatch(page);
   putMatch(page);
-  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2'], { status: 3, closed: true }));
+  page.putCell(mainLineKey('7', '1'), line('1', '', ['1', 'X', '2'], { status: 3, closed: true }));
   expect(document.querySelectorAll('[data-market-id="1"] .odds-box.none')).toHaveLength(3);
 });
 
@@ -157,18 +166,13 @@ const price = { odds: 178, previous: 0, state: 'open', direction: null } as cons
 test('the focus stays in its box when the main line moves', () => {
   showMatch(page);
   putMatch(page);
-  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  page.putCell(mainLineKey('7', '18'), line('18', 'total=2.5', ['Over', 'Under']));
   page.putQuotes({ '7/18/total=2.5/0': price, '7/18/total=2.5/1': price });
   const box = screen.getByRole('button', { name: /Over/ });
   act(() => box.focus());
-  page.putCell(boardKey('7'), {
-    ...board,
-    markets: board.markets.map((market) =>
-      market.marketId === '18' ? { ...market, mainSpecifier: 'total=3.5' } : market,
-    ),
-  });
+  page.putCell(sectionKey('7', '18'), { ...totalLines, mainSpecifier: 'total=3.5' });
   expect(document.activeElement).toBe(box);
-  page.putCell(lineKey('7', '18', 'total=3.5'), line('18', 'total=3.5', ['Over', 'Under']));
+  page.putCell(mainLineKey('7', '18'), line('18', 'total=3.5', ['Over', 'Under']));
   page.putQuotes({ '7/18/total=3.5/0': { ...price, odds: 250 } });
   expect(document.activeElement).toBe(box);
   expect(box.dataset.outcome).toBe('7/18/total=3.5/0');
@@ -178,11 +182,11 @@ test('the focus stays in its box when the main line moves', () => {
 test('a market with the focus in it keeps its place when it is withdrawn, until the focus leaves', () => {
   showMatch(page);
   putMatch(page);
-  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2']));
+  page.putCell(mainLineKey('7', '1'), line('1', '', ['1', 'X', '2']));
   page.putQuotes({ '7/1//0': price, '7/1//1': price, '7/1//2': price });
   const box = screen.getByRole('button', { name: /A market, X/ });
   act(() => box.focus());
-  page.putCell(lineKey('7', '1', ''), line('1', '', ['1', 'X', '2'], { closed: true }));
+  page.putCell(mainLineKey('7', '1'), line('1', '', ['1', 'X', '2'], { closed: true }));
   page.putCell(boardKey('7'), { ...board, markets: board.markets.slice(1) });
   expect(marketNames()).toEqual(['Match result', 'Total goals']);
   expect(document.activeElement).toBe(box);
@@ -194,7 +198,7 @@ test('a market with the focus in it keeps its place when it is withdrawn, until 
 test('the last prices of a line open under it, and nothing of them is wanted before', async () => {
   showMatch(page);
   putMatch(page);
-  page.putCell(lineKey('7', '18', 'total=2.5'), line('18', 'total=2.5', ['Over', 'Under']));
+  page.putCell(mainLineKey('7', '18'), line('18', 'total=2.5', ['Over', 'Under']));
   const wanted = () =>
     page.changes.flatMap(({ add }) => add).filter((key) => key.startsWith('history/'));
   const button = screen.getByRole('button', { name: 'Odds history, Total goals' });

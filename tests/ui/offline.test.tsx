@@ -83,17 +83,27 @@ const collect = async (): Promise<CachedList> => {
 };
 const MATCH_PATH = '/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/7';
 const MATCH_ADDRESS = addressOf({ pathname: MATCH_PATH, search: '' });
-const RESULT_LINE = lineKey('7', '1', '');
+const RESULT_LINE = mainLineKey('7', '1');
+const OTHER_LINE = lineKey('7', '18', 'total=1.5');
 /** A match page with one line near the screen, beside the list of other matches. */
 async function matchPage() {
   const page = createLivePage();
-  const keys = [boardKey('7'), matchKey('7'), detailsKey('7'), RESULT_LINE, LIST, matchKey('8')];
+  const keys = [
+    boardKey('7'),
+    matchKey('7'),
+    detailsKey('7'),
+    RESULT_LINE,
+    OTHER_LINE,
+    LIST,
+    matchKey('8'),
+  ];
   for (const key of keys) page.live.interest.retain(key);
   await Promise.resolve();
   page.putCell(LIST, listOf({ A: ['7', '8'] }));
   page.putCell(boardKey('7'), { ...board, error: 'Trying again.' });
   page.putCell(matchKey('7'), { ...match, clock });
   page.putCell(detailsKey('7'), { ...details, statistics: { corners: { home: 3, away: 1 } } });
+  page.putCell(OTHER_LINE, line('18', 'total=1.5', ['Over', 'Under']));
   page.putCell(RESULT_LINE, line('1', '', ['Arsenal', 'Draw', 'Chelsea']));
   page.putQuotes({
     '7/1//0': open,
@@ -142,7 +152,7 @@ describe('keeping', () => {
     expect(view.match).toMatchObject({ matchId: '7', clock: { running: false, seconds: 660 } });
     expect(view.board).toEqual({ ...board, error: null });
     expect(view.details?.statistics).toEqual({ corners: { home: 3, away: 1 } });
-    expect(view.lines.map(([key]) => key)).toEqual([RESULT_LINE]);
+    expect(view.lines.map(([key]) => key)).toEqual([RESULT_LINE, OTHER_LINE]);
     expect(view.prices).toEqual([
       { key: '7/1//0', odds: 192, suspended: false },
       { key: '7/1//1', odds: 310, suspended: true },
@@ -179,7 +189,7 @@ describe('keeping', () => {
   test('no more than fits, the oldest going first', async () => {
     const one = await collectMatch();
     const [market] = board.markets;
-    const markets = Array.from({ length: 1_300 }, () => market!);
+    const markets = Array.from({ length: 1_800 }, () => market!);
     const long = { ...one, board: { ...one.board, markets } };
     for (let at = 0; at < 5; at++)
       cacheView({ ...long, address: `/match/${at}`, seenAt: SEEN_AT + at });

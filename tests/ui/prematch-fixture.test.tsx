@@ -2,7 +2,12 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { boardKey, freshnessKey, lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
+import {
+  boardKey,
+  freshnessKey,
+  mainLineKey,
+  matchKey,
+} from '../../src/shared/protocol/cell-keys.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { countDown, nameDay } from '../../src/ui/screens/prematch/kick-off.ts';
@@ -74,9 +79,9 @@ test('markets come in their groups, and their prices are those of the feed', asy
     'All3',
   ]);
   await waitFor(() =>
-    expect(live.changes.flatMap(({ add }) => add)).toContain(lineKey('7', '1', '')),
+    expect(live.changes.flatMap(({ add }) => add)).toContain(mainLineKey('7', '1')),
   );
-  live.putCell(lineKey('7', '1', ''), line('1', '', ['Arsenal', 'Draw', 'Chelsea']));
+  live.putCell(mainLineKey('7', '1'), line('1', '', ['Arsenal', 'Draw', 'Chelsea']));
   live.putQuotes({ '7/1//0': { odds: 185, previous: 0, state: 'open', direction: null } });
   expect(screen.getByRole('button', { name: /Arsenal, 1\.85/ }).dataset.odds).toBe('1.85');
   live.putCell(freshnessKey('7'), { level: 'fresh', lastMessageAt: 0 });

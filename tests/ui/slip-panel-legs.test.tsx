@@ -212,6 +212,7 @@ describe('a leg', () => {
         observe(element: Element) {
           told.push([this.#tell, element]);
         }
+        unobserve() {}
         disconnect() {}
       },
     );
@@ -220,7 +221,11 @@ describe('a leg', () => {
     const empty = () => ids.filter((id) => leg(id).ariaBusy === 'true');
     expect(empty()).toEqual(ids.slice(4));
     const [tell, element] = told.find(([, watched]) => watched === leg(ids[4]!))!;
-    const entry = { target: element, isIntersecting: true } as IntersectionObserverEntry;
+    const entry = {
+      target: element,
+      isIntersecting: true,
+      boundingClientRect: element.getBoundingClientRect(),
+    } as unknown as IntersectionObserverEntry;
     act(() => tell([entry], {} as IntersectionObserver));
     expect(empty()).toEqual(ids.slice(5));
     expect(leg(ids[4]!).textContent).toContain('1.85');

@@ -28,7 +28,7 @@ function openBook() {
   /** The cells that have to be sent since the last call. */
   const mark = (): CellKey[] => {
     touched.length = 0;
-    queueChangedCells(book, publisher);
+    queueChangedCells(book, interest, publisher);
     return [...touched].sort();
   };
   /** Match 1: a market 1 without a specifier and a market 18 with two lines, both open. */
@@ -65,6 +65,8 @@ describe('a cell key', () => {
     ['details/7', { kind: 'details', matchId: '7' }],
     ['freshness/7', { kind: 'freshness', matchId: '7' }],
     ['board/7', { kind: 'board', matchId: '7' }],
+    ['section/7/18', { kind: 'section', matchId: '7', marketId: '18' }],
+    ['section/7', undefined],
     ['main/7/18', { kind: 'main', matchId: '7', marketId: '18' }],
     ['line/7/18/', { kind: 'line', matchId: '7', marketId: '18', specifier: '' }],
     ['line/7/18/a=1/b', { kind: 'line', matchId: '7', marketId: '18', specifier: 'a=1/b' }],
@@ -116,7 +118,14 @@ describe('mounting', () => {
 
   test('a match is held while any cell of it is mounted or it is on the slips', () => {
     const { interest } = openBook();
-    const cells: CellKey[] = ['match/1', 'main/1/1', 'line/1/1/', 'history/1/1//1', 'board/1'];
+    const cells: CellKey[] = [
+      'match/1',
+      'main/1/1',
+      'line/1/1/',
+      'history/1/1//1',
+      'board/1',
+      'section/1/1',
+    ];
     for (const key of cells) interest.add(key);
     for (const key of cells) {
       expect(interest.holds('1')).toBe(true);
@@ -141,6 +150,7 @@ describe('mounting', () => {
     ['freshness/1', false],
     ['main/1/1', false],
     ['board/1', true],
+    ['section/1/1', true],
     ['details/1', true],
     ['line/1/1/', true],
     ['history/1/1//1', true],
@@ -188,6 +198,20 @@ describe.each(['before', 'after'] as const)('mounted %s the match is known', (wh
     rig.interest.drop('match/1');
     rig.interest.drop('board/1');
     expect(match.delivery.watched).toBe(MatchPart.Freshness);
+  });
+
+  test('sections are watched until the last of them is dropped', () => {
+    const rig = openBook();
+    const match = mount(rig, 'section/1/1', 'section/1/18', 'match/1');
+    const total = market('18', { '12': 250 }, { specifier: 'total=4.5' });
+    applyMessage(rig.book, match, oddsChange([total]), 0);
+    expect(rig.mark()).toEqual(['section/1/1', 'section/1/18']);
+    rig.interest.drop('section/1/1');
+    const less = market('18', {}, { specifier: 'total=4.5', status: 2 });
+    applyMessage(rig.book, match, oddsChange([less]), 0);
+    expect(rig.mark()).toEqual(['section/1/18']);
+    rig.interest.drop('section/1/18');
+    expect(match.delivery.watched).toBe(MatchPart.Header);
   });
 
   test('a line is read, and no other of its market', () => {

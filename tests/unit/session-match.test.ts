@@ -10,7 +10,7 @@ test('a match page gets its board, switches topics with its type, and says when 
   transport.connect();
   snapshots.matches.set('9', matchDetail('9', { type: 'prematch', statusCode: 0, seq: 1 }));
   session.setInterest({
-    add: ['board/9', 'match/9', 'line/9/18/total=2.5', 'board/404'],
+    add: ['board/9', 'section/9/18', 'match/9', 'line/9/18/total=2.5', 'board/404'],
     drop: [],
   });
   await pass(16);
@@ -23,7 +23,11 @@ test('a match page gets its board, switches topics with its type, and says when 
   expect(page.read('board/9')).toMatchObject({
     ready: true,
     groups: [{ name: 'Main' }, { name: 'Goals' }],
-    markets: [{ marketId: '1' }, { marketId: '18', specifiers: ['total=2.5', 'total=3.5'] }],
+    markets: [{ marketId: '1' }, { marketId: '18', outcomeCount: 2, hasLines: true }],
+  });
+  expect(page.read('section/9/18')).toEqual({
+    specifiers: ['total=2.5', 'total=3.5'],
+    mainSpecifier: 'total=2.5',
   });
   expect(page.price('9/18/total=2.5/12')).toBe('1.90 open');
   expect(page.read('board/404')?.missing).toBe(true);
@@ -40,7 +44,7 @@ test('a line that a message brings is named after its siblings', async () => {
   const { page, transport, session, snapshots, pass } = createRig();
   transport.connect();
   snapshots.matches.set('9', matchDetail('9', { seq: 1 }));
-  session.setInterest({ add: ['board/9', 'line/9/18/total=4.5'], drop: [] });
+  session.setInterest({ add: ['board/9', 'section/9/18', 'line/9/18/total=4.5'], drop: [] });
   await pass(16);
   await pass(16);
   transport.say('odds_change', '9', {
@@ -48,11 +52,7 @@ test('a line that a message brings is named after its siblings', async () => {
     markets: [{ id: 18, specifiers: 'total=4.5', outcomes: [odds('13', 1.2), odds('12', 4)] }],
   });
   await pass(16);
-  expect(page.read('board/9')?.markets[1]?.specifiers).toEqual([
-    'total=2.5',
-    'total=3.5',
-    'total=4.5',
-  ]);
+  expect(page.read('section/9/18')?.specifiers).toEqual(['total=2.5', 'total=3.5', 'total=4.5']);
   expect(page.read('line/9/18/total=4.5')).toMatchObject({
     value: '4.5',
     marketName: 'Total',

@@ -14,7 +14,7 @@ test.each(['total=2.50', ' TOTAL = +2.5 ', '|total=02.5'])(
     const { page, transport, session, snapshots, pass } = createRig();
     transport.connect();
     snapshots.matches.set('9', matchDetail('9', { seq: 1 }));
-    session.setInterest({ add: ['board/9', 'line/9/18/total=2.5'], drop: [] });
+    session.setInterest({ add: ['board/9', 'section/9/18', 'line/9/18/total=2.5'], drop: [] });
     await pass(16);
     await pass(16);
     expect(page.price('9/18/total=2.5/12')).toBe('1.90 open');
@@ -24,7 +24,7 @@ test.each(['total=2.50', ' TOTAL = +2.5 ', '|total=02.5'])(
     });
     await pass(16);
     expect(page.price('9/18/total=2.5/12')).toBe('4.00 open up');
-    expect(page.read('board/9')?.markets[1]?.specifiers).toEqual(['total=2.5', 'total=3.5']);
+    expect(page.read('section/9/18')?.specifiers).toEqual(['total=2.5', 'total=3.5']);
   },
 );
 

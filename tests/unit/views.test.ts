@@ -7,10 +7,10 @@ import { applyBetStop } from '../../src/worker/book/apply-bet-stop.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';
 import { chooseMainLine, orderedLines, settleMainLines } from '../../src/worker/book/main-line.ts';
-import { LineReader } from '../../src/worker/book/records.ts';
+import { LineReader, MatchPart } from '../../src/worker/book/records.ts';
 import { sortBySpecifier, specifierValue } from '../../src/worker/book/specifier.ts';
 import { Interest } from '../../src/worker/publish/interest.ts';
-import { buildBoardCell } from '../../src/worker/views/board-view.ts';
+import { buildBoardCell, buildSectionCell } from '../../src/worker/views/board-view.ts';
 import { buildLineCell } from '../../src/worker/views/line-view.ts';
 import { type ListEntry, LiveList } from '../../src/worker/views/live-list.ts';
 import { readCell } from '../../src/worker/views/read-cell.ts';
@@ -163,18 +163,73 @@ describe('the board', () => {
     match.cells.board = null;
     const board = buildBoardCell(match);
     expect(board.markets.map(({ marketId }) => marketId)).toEqual(['18', '1']);
-    expect(board.markets[0]).toMatchObject({ specifiers: ['total=2.5'], outcomeCount: 2 });
+    expect(board.markets[0]).toMatchObject({ outcomeCount: 2, hasLines: false });
+    expect(buildSectionCell(match.markets.get('18')!)?.specifiers).toEqual(['total=2.5']);
+    expect(buildSectionCell(match.markets.get('60')!)).toBeUndefined();
     expect(board.groups).toEqual([{ groupId: 'a', name: 'Main', marketIds: ['1'] }]);
   });
 
-  test('is the same object until a line comes or goes', () => {
+  test('is the same object until a market comes or goes, and its entries until they change', () => {
     const { match, say, total } = createBook();
     total('2.5');
+    total('3.5');
     const board = buildBoardCell(match);
     total('2.5', {}, 195);
     expect(buildBoardCell(match)).toBe(board);
+    total('4.5');
+    total('3.5', { status: 2 });
+    expect(buildBoardCell(match)).toBe(board);
     say(['1', { '1': 200 }]);
-    expect(buildBoardCell(match)).not.toBe(board);
+    const longer = buildBoardCell(match);
+    expect(longer.markets.map(({ marketId }) => marketId)).toEqual(['18', '1']);
+    expect(longer.markets[0]).toBe(board.markets[0]);
+    say(['1', { '1': 200, '2': 300 }]);
+    expect(buildBoardCell(match).markets[1]?.outcomeCount).toBe(2);
+    total('4.5', { status: 2 });
+    expect(buildBoardCell(match).markets[0]?.hasLines).toBe(false);
+  });
+
+  test.each<[string, (match: ReturnType<typeof createBook>['match']) => void]>([
+    ['ready', (match) => (match.whole = true)],
+    ['missing', (match) => (match.missing = true)],
+    ['error', (match) => (match.error = 'No.')],
+    ['groups', (match) => (match.groups = [{ groupId: 'a', name: 'Main', marketIds: ['18'] }])],
+    ['the order of its markets', (match) => (match.marketOrder = ['1', '18'])],
+  ])('is another where %s changed', (_what, change) => {
+    const { book, match, say, total } = createBook();
+    total('2.5');
+    say(['1', { '1': 200 }]);
+    const board = buildBoardCell(match);
+    book.touch(match, MatchPart.Board);
+    expect(buildBoardCell(match)).toBe(board);
+    change(match);
+    book.touch(match, MatchPart.Board);
+    const changed = buildBoardCell(match);
+    expect(changed).not.toEqual(board);
+    book.touch(match, MatchPart.Board);
+    expect(buildBoardCell(match)).toBe(changed);
+  });
+
+  test('a section is the same object until a line of it comes, goes or becomes the main one', () => {
+    const { match, say, total, main } = createBook();
+    total('2.5');
+    total('3.5');
+    main();
+    const market18 = match.markets.get('18')!;
+    const section = buildSectionCell(market18);
+    expect(section).toEqual({
+      specifiers: ['total=2.5', 'total=3.5'],
+      mainSpecifier: 'total=2.5',
+    });
+    total('2.5', {}, 195);
+    say(['1', { '1': 200 }]);
+    expect(buildSectionCell(market18)).toBe(section);
+    total('3.5', { favourite: true });
+    main();
+    const moved = buildSectionCell(market18);
+    expect(moved?.mainSpecifier).toBe('total=3.5');
+    total('4.5');
+    expect(buildSectionCell(market18)?.specifiers).toHaveLength(3);
   });
 
   test('a line lists its outcomes by number, and is the same object while only prices move', () => {

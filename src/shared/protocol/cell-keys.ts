@@ -11,11 +11,13 @@ export type MatchKey = `match/${string}`;
 export type DetailsKey = `details/${string}`;
 /** How old the match's data is. */
 export type FreshnessKey = `freshness/${string}`;
-/** Markets and lines of a match page. */
+/** Which markets a match page has. */
 export type BoardKey = `board/${string}`;
+/** Which lines a market of a match page has. */
+export type SectionKey = `section/${string}/${string}`;
 /** One line, by `matchId/marketId/specifier`; interest in it also brings its prices. */
 export type LineKey = `line/${string}/${string}/${string}`;
-/** The line of a market that a list shows: the favourite one, else the first open one. */
+/** The line of a market that stands first: the favourite one, else the first open one. */
 export type MainLineKey = `main/${string}/${string}`;
 /** One leg of the slip, by its selection id. */
 export type SelectionKey = `slip/${OutcomeKey}`;
@@ -35,6 +37,7 @@ export type CellKey =
   | DetailsKey
   | FreshnessKey
   | BoardKey
+  | SectionKey
   | LineKey
   | MainLineKey;
 
@@ -43,6 +46,8 @@ export const matchKey = (matchId: string): MatchKey => `match/${matchId}`;
 export const detailsKey = (matchId: string): DetailsKey => `details/${matchId}`;
 export const freshnessKey = (matchId: string): FreshnessKey => `freshness/${matchId}`;
 export const boardKey = (matchId: string): BoardKey => `board/${matchId}`;
+export const sectionKey = (matchId: string, marketId: string): SectionKey =>
+  `section/${matchId}/${marketId}`;
 export const selectionKey = (selectionId: OutcomeKey): SelectionKey => `slip/${selectionId}`;
 export const historyKey = (key: OutcomeKey): HistoryKey => `history/${key}`;
 export const lineKey = (matchId: string, marketId: string, specifier: string): LineKey =>
@@ -67,7 +72,7 @@ export type CellAddress =
       readonly marketId: string;
       readonly specifier: string;
     }
-  | { readonly kind: 'main'; readonly matchId: string; readonly marketId: string };
+  | { readonly kind: 'main' | 'section'; readonly matchId: string; readonly marketId: string };
 
 /**
  * The parts of a cell key; undefined for a text that is none, and for a match that has no topics:
@@ -109,6 +114,7 @@ export function parseCellKey(key: CellKey): CellAddress | undefined {
     case 'board':
       return { kind, matchId: first };
     case 'main':
+    case 'section':
       return second ? { kind, matchId: first, marketId: second } : undefined;
     case 'line':
       return second && parts.length > 3

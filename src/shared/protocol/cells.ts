@@ -14,6 +14,7 @@ import type {
   ListKey,
   MainLineKey,
   MatchKey,
+  SectionKey,
   SelectionKey,
 } from './cell-keys.ts';
 import type { LinkCell } from './link.ts';
@@ -140,11 +141,18 @@ export interface LineCell {
 export interface BoardMarket {
   readonly marketId: string;
   readonly name: string;
+  /** Outcomes of its line with the most of them. */
+  readonly outcomeCount: number;
+  /** True where more than one line is offered. */
+  readonly hasLines: boolean;
+}
+
+/** What changes of a market while the board stays as it is: only what is near the screen follows it. */
+export interface SectionCell {
   /** Specifiers of the lines that are still offered, ordered by value. */
   readonly specifiers: readonly string[];
   /** Which of them stands first; '' also for the single line of a market without any. */
   readonly mainSpecifier: string;
-  readonly outcomeCount: number;
 }
 
 export interface BoardGroup {
@@ -190,11 +198,13 @@ export type CellValue<K extends CellKey> = K extends 'link'
                       ? FreshnessCell
                       : K extends BoardKey
                         ? BoardCell
-                        : K extends LineKey
-                          ? LineCell
-                          : K extends MainLineKey
-                            ? LineCell | null
-                            : never;
+                        : K extends SectionKey
+                          ? SectionCell
+                          : K extends LineKey
+                            ? LineCell
+                            : K extends MainLineKey
+                              ? LineCell | null
+                              : never;
 
 export type AnyCellValue =
   | LiveCountsCell
@@ -209,5 +219,6 @@ export type AnyCellValue =
   | DetailsCell
   | FreshnessCell
   | BoardCell
+  | SectionCell
   | LineCell
   | null;

@@ -1,37 +1,41 @@
 // Whether an element is on the screen or close to it.
 
 import { type RefObject, useEffect, useState } from 'react';
+import { type Nearness, watchNearScreen } from './near-screen.ts';
 
-const MARGIN = '600px 0px';
+/** More of what is light than ever comes at once. */
+const NEAR: Nearness = { rootMargin: '600px 0px', mostAFrame: 16 };
+
+interface NearOptions extends Partial<Nearness> {
+  /** The answer until the browser has looked; false unless given. */
+  readonly assumed?: boolean;
+}
+
+interface NearPlace {
+  /** True where the browser cannot tell. An element with the focus in it counts as near. */
+  readonly near: boolean;
+  /** How high the element was when `near` last changed, px; 0 before. What is emptied then keeps it. */
+  readonly height: number;
+}
 
 /**
- * True where the browser cannot tell. An element with the focus in it counts as near. `margin` is
- * how far beyond the screen that reaches, as an observer's root margin; `assumed` is the answer
- * until the browser has looked.
- *
  * @example
  * const section = useRef<HTMLElement>(null);
- * const isNear = useNearScreen(section);
+ * const { near } = useNearScreen(section);
  */
 export function useNearScreen(
   element: RefObject<HTMLElement | null>,
-  margin = MARGIN,
-  assumed = false,
-): boolean {
+  options: NearOptions = {},
+): NearPlace {
+  const { rootMargin = NEAR.rootMargin, mostAFrame = NEAR.mostAFrame, assumed = false } = options;
   const canTell = typeof IntersectionObserver === 'function';
-  const [near, setNear] = useState(assumed || !canTell);
+  const [place, setPlace] = useState<NearPlace>({ near: assumed || !canTell, height: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was assumed counts once
   useEffect(() => {
     const watched = element.current;
     if (!canTell || watched === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const latest = entries.at(-1)!;
-        setNear(latest.isIntersecting || watched.contains(document.activeElement));
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, canTell, margin]);
-  return near;
+    const tell = (near: boolean, height: number) => setPlace({ near, height });
+    return watchNearScreen(watched, { rootMargin, mostAFrame }, place.near, tell);
+  }, [element, canTell, rootMargin, mostAFrame]);
+  return place;
 }

@@ -137,8 +137,9 @@ export class Book {
   touch(match: MatchRecord, parts: number): void {
     if (parts & MatchPart.Header) match.cells.header = null;
     if (parts & MatchPart.Details) match.cells.details = null;
-    if (parts & MatchPart.Board) match.cells.board = null;
-    const wanted = parts & match.delivery.watched;
+    const isOfBoard = (parts & MatchPart.Board) !== 0;
+    if (isOfBoard) match.cells.board = null;
+    const wanted = (isOfBoard ? parts | MatchPart.Sections : parts) & match.delivery.watched;
     if (wanted === 0) return;
     if (match.delivery.dirty === 0) this.dirtyMatches.push(match);
     match.delivery.dirty |= wanted;

@@ -14,7 +14,7 @@ export function createMatchRecord(id: string, type: FeedType): MatchRecord {
     type,
     sequence: createSequence(),
     row: null,
-    cells: { header: null, details: null, freshness: null, board: null },
+    cells: { header: null, details: null, freshness: null, board: null, lastBoard: null },
     delivery: { watched: 0, dirty: 0 },
     generation: 1,
     confirmedIn: 0,
@@ -79,6 +79,8 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
     rowLine: undefined,
     mainWatched: false,
     mainDirty: false,
+    boardEntry: null,
+    section: null,
   };
 }
 

@@ -6,16 +6,18 @@ import type { FeedType } from '../../shared/feed/topics.ts';
 import type {
   BoardCell,
   BoardGroup,
+  BoardMarket,
   DetailsCell,
   FreshnessCell,
   LineCell,
   MatchCell,
+  SectionCell,
 } from '../../shared/protocol/cells.ts';
 import type { LineCache } from './line-cache.ts';
 import type { FixtureFacts, MatchFacts } from './match-facts.ts';
 
-/** What of a match somebody reads, and what of it waits to be sent. */
-export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8 } as const;
+/** What of a match somebody reads, and what of it waits to be sent; what changes the board may change its sections. */
+export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8, Sections: 16 } as const;
 
 /** Why a line's prices are delivered: it is mounted itself, or as the main line of its market. */
 export const LineReader = { Line: 1, Main: 2 } as const;
@@ -87,6 +89,8 @@ interface MatchCells {
   details: DetailsCell | null;
   freshness: FreshnessCell | null;
   board: BoardCell | null;
+  /** The board before the last change of a line: most leave it as it was. */
+  lastBoard: BoardCell | null;
 }
 
 /** MatchPart bits of what is mounted of a match, and of what of that waits to be sent. */
@@ -177,6 +181,9 @@ export interface MarketRecord {
   /** True while a list shows its main line. */
   mainWatched: boolean;
   mainDirty: boolean;
+  /** Its place on the board and its lines there, as last built; replaced where either changes. */
+  boardEntry: BoardMarket | null;
+  section: SectionCell | null;
 }
 
 /** What every price needs stands first, so that it shares a cache line or two. */

@@ -18,6 +18,8 @@ interface MatchInterest {
   /** By market id: the specifiers of mounted lines. */
   readonly lines: Map<string, Set<string>>;
   readonly mains: Set<string>;
+  /** Ids of markets whose lines are mounted as a section of the match page. */
+  readonly sections: Set<string>;
   /** Outcomes whose last prices are mounted. */
   readonly histories: Set<OutcomeKey>;
 }
@@ -27,7 +29,16 @@ const PARTS = {
   details: MatchPart.Details,
   freshness: MatchPart.Freshness,
   board: MatchPart.Board,
+  section: MatchPart.Sections,
 } as const;
+
+const OF_PAGE: ReadonlySet<CellAddress['kind']> = new Set([
+  'board',
+  'section',
+  'details',
+  'line',
+  'history',
+]);
 
 const NO_OUTCOMES: ReadonlySet<OutcomeKey> = new Set();
 
@@ -86,6 +97,11 @@ export class Interest {
     const interest = this.#matches.get(matchId);
     const all = ((interest?.parts ?? 0) & MatchPart.Board) !== 0;
     return { all, some: interest?.histories ?? NO_OUTCOMES };
+  }
+
+  /** Ids of the markets of a match whose sections are mounted. */
+  sectionsOf(matchId: string): Iterable<string> {
+    return this.#matches.get(matchId)?.sections ?? [];
   }
 
   /** Ids of the markets of a match whose main lines are mounted. */
@@ -151,6 +167,7 @@ export class Interest {
     } else if (address.kind === 'history') {
       interest.histories.add(address.outcome);
     } else {
+      if (address.kind === 'section') interest.sections.add(address.marketId);
       interest.parts |= PARTS[address.kind];
       if (match !== undefined) match.delivery.watched = interest.parts;
     }
@@ -175,7 +192,9 @@ export class Interest {
     } else if (address.kind === 'history') {
       interest.histories.delete(address.outcome);
     } else {
-      interest.parts &= ~PARTS[address.kind];
+      if (address.kind === 'section') interest.sections.delete(address.marketId);
+      if (address.kind !== 'section' || interest.sections.size === 0)
+        interest.parts &= ~PARTS[address.kind];
       if (match !== undefined) match.delivery.watched = interest.parts;
     }
     if (interest.cells === 0) this.#matches.delete(address.matchId);
@@ -190,6 +209,7 @@ export class Interest {
         pageCells: 0,
         lines: new Map(),
         mains: new Set(),
+        sections: new Set(),
         histories: new Set(),
       };
       this.#matches.set(matchId, interest);
@@ -205,5 +225,5 @@ export class Interest {
 }
 
 function isOfPage({ kind }: CellAddress): boolean {
-  return kind === 'board' || kind === 'details' || kind === 'line' || kind === 'history';
+  return OF_PAGE.has(kind);
 }

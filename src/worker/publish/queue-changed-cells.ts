@@ -7,14 +7,20 @@ import {
   lineKey,
   mainLineKey,
   matchKey,
+  sectionKey,
 } from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
 import { settleMainLines } from '../book/main-line.ts';
 import { LineReader, MatchPart } from '../book/records.ts';
+import type { Interest } from './interest.ts';
 import type { ConflatingPublisher } from './publisher.ts';
 
 /** Queues the mounted cells that may have changed, and empties the book's dirty lists. */
-export function queueChangedCells(book: Book, publisher: ConflatingPublisher): void {
+export function queueChangedCells(
+  book: Book,
+  interest: Pick<Interest, 'sectionsOf'>,
+  publisher: ConflatingPublisher,
+): void {
   settleMainLines(book, (market) => {
     publisher.touch(mainLineKey(market.match.id, market.id));
   });
@@ -33,6 +39,9 @@ export function queueChangedCells(book: Book, publisher: ConflatingPublisher): v
     if (parts & MatchPart.Details) publisher.touch(detailsKey(match.id));
     if (parts & MatchPart.Freshness) publisher.touch(freshnessKey(match.id));
     if (parts & MatchPart.Board) publisher.touch(boardKey(match.id));
+    if (parts & MatchPart.Sections) {
+      for (const id of interest.sectionsOf(match.id)) publisher.touch(sectionKey(match.id, id));
+    }
   }
   book.dirtyMatches.length = 0;
 }

@@ -1,14 +1,39 @@
-// The cell of a match page: which markets and lines there are, grouped and in order; no prices.
+// The cells of a match page: which markets there are, grouped and in order, and the lines of each; no prices.
 
-import type { BoardCell, BoardMarket } from '../../shared/protocol/cells.ts';
+import type {
+  BoardCell,
+  BoardGroup,
+  BoardMarket,
+  SectionCell,
+} from '../../shared/protocol/cells.ts';
 import { isOffered } from '../book/line-state.ts';
 import { mainLineOf, orderedLines } from '../book/main-line.ts';
-import type { MarketRecord, MatchRecord } from '../book/records.ts';
+import type { LineRecord, MarketRecord, MatchRecord } from '../book/records.ts';
 
-/** The board of a match; the same object until a line comes, goes or becomes the main one. */
+/**
+ * The board of a match; the same object until a market comes or goes, or a name, a group or the size
+ * of one changes: lines come and go all the time, and the page need not hear of those far down.
+ */
 export function buildBoardCell(match: MatchRecord): BoardCell {
-  match.cells.board ??= build(match);
-  return match.cells.board;
+  const { cells } = match;
+  if (cells.board !== null) return cells.board;
+  const board = build(match);
+  const { lastBoard } = cells;
+  cells.board = lastBoard !== null && isSameBoard(lastBoard, board) ? lastBoard : board;
+  cells.lastBoard = cells.board;
+  return cells.board;
+}
+
+/** The lines of a market; the same object until one comes, goes or becomes the main one. Undefined while none is offered. */
+export function buildSectionCell(market: MarketRecord): SectionCell | undefined {
+  const offered = offeredLines(market);
+  if (offered.length === 0) return undefined;
+  const specifiers = offered.map(({ specifier }) => specifier);
+  const mainSpecifier = mainLineOf(market)?.specifier ?? '';
+  const last = market.section;
+  if (last?.mainSpecifier === mainSpecifier && isSameList(last.specifiers, specifiers)) return last;
+  market.section = { specifiers, mainSpecifier };
+  return market.section;
 }
 
 function build(match: MatchRecord): BoardCell {
@@ -43,13 +68,41 @@ function orderMarkets(match: MatchRecord): readonly MarketRecord[] {
 }
 
 function buildMarket(market: MarketRecord): BoardMarket | undefined {
-  const offered = orderedLines(market).filter((line) => isOffered(line) && line.handles.length > 0);
+  const offered = offeredLines(market);
   if (offered.length === 0) return undefined;
-  return {
-    marketId: market.id,
-    name: market.name || `Market ${market.id}`,
-    specifiers: offered.map((line) => line.specifier),
-    mainSpecifier: mainLineOf(market)?.specifier ?? '',
-    outcomeCount: offered.reduce((count, line) => count + line.handles.length, 0),
-  };
+  const name = market.name || `Market ${market.id}`;
+  const outcomeCount = offered.reduce((most, { handles }) => Math.max(most, handles.length), 0);
+  const hasLines = offered.length > 1;
+  const last = market.boardEntry;
+  if (last?.name === name && last.outcomeCount === outcomeCount && last.hasLines === hasLines)
+    return last;
+  market.boardEntry = { marketId: market.id, name, outcomeCount, hasLines };
+  return market.boardEntry;
+}
+
+function offeredLines(market: MarketRecord): readonly LineRecord[] {
+  return orderedLines(market).filter((line) => isOffered(line) && line.handles.length > 0);
+}
+
+function isSameBoard(one: BoardCell, other: BoardCell): boolean {
+  return (
+    one.ready === other.ready &&
+    one.missing === other.missing &&
+    one.error === other.error &&
+    isSameList(one.markets, other.markets) &&
+    one.groups.length === other.groups.length &&
+    one.groups.every((group, at) => isSameGroup(group, other.groups[at]!))
+  );
+}
+
+function isSameGroup(one: BoardGroup, other: BoardGroup): boolean {
+  return (
+    one.groupId === other.groupId &&
+    one.name === other.name &&
+    isSameList(one.marketIds, other.marketIds)
+  );
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at]);
 }

@@ -6,7 +6,7 @@ import type { Book } from '../book/book.ts';
 import { buildFreshnessCell } from '../book/freshness.ts';
 import { mainLineOf } from '../book/main-line.ts';
 import { lineOf } from '../book/market-lines.ts';
-import { buildBoardCell } from './board-view.ts';
+import { buildBoardCell, buildSectionCell } from './board-view.ts';
 import { buildLineCell } from './line-view.ts';
 import type { LiveList } from './live-list.ts';
 import { buildDetailsCell, buildMatchCell } from './match-view.ts';
@@ -18,7 +18,15 @@ export interface CellSources {
   readonly now: number;
 }
 
-type FeedCellKind = 'list' | 'match' | 'details' | 'freshness' | 'board' | 'line' | 'main';
+type FeedCellKind =
+  | 'list'
+  | 'match'
+  | 'details'
+  | 'freshness'
+  | 'board'
+  | 'section'
+  | 'line'
+  | 'main';
 
 /** Undefined while there is nothing to show yet. */
 export function readCell(
@@ -37,6 +45,10 @@ export function readCell(
       return buildFreshnessCell(match, linkLive, now);
     case 'board':
       return buildBoardCell(match);
+    case 'section': {
+      const market = match.markets.get(address.marketId);
+      return market === undefined ? undefined : buildSectionCell(market);
+    }
     case 'line': {
       const line = lineOf(match.markets.get(address.marketId), address.specifier);
       return line === undefined ? undefined : buildLineCell(book, line);

@@ -2,7 +2,12 @@
 
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { boardKey, detailsKey, matchKey } from '../../../src/shared/protocol/cell-keys.ts';
+import {
+  boardKey,
+  detailsKey,
+  matchKey,
+  sectionKey,
+} from '../../../src/shared/protocol/cell-keys.ts';
 import type {
   BoardCell,
   BoardMarket,
@@ -10,6 +15,7 @@ import type {
   LineCell,
   LineOutcome,
   MatchCell,
+  SectionCell,
 } from '../../../src/shared/protocol/cells.ts';
 import { LiveMatchScreen } from '../../../src/ui/screens/live/live-match-screen.tsx';
 import type { LivePage } from './live-page.tsx';
@@ -49,12 +55,16 @@ export const match: MatchCell = {
   note: '',
 };
 
-const result: BoardMarket = market('1', 'Match result', [''], 3);
+const result: BoardMarket = market('1', 'Match result', 3);
 const total: BoardMarket = {
-  ...market('18', 'Total goals', ['total=1.5', 'total=2.5', 'total=3.5'], 2),
+  ...market('18', 'Total goals', 2),
+  hasLines: true,
+};
+const halves: BoardMarket = market('47', 'Half time / full time', 9);
+export const totalLines: SectionCell = {
+  specifiers: ['total=1.5', 'total=2.5', 'total=3.5'],
   mainSpecifier: 'total=2.5',
 };
-const halves: BoardMarket = market('47', 'Half time / full time', [''], 9);
 export const board: BoardCell = {
   ready: true,
   missing: false,
@@ -68,13 +78,8 @@ export const board: BoardCell = {
 };
 export const details: DetailsCell = { periodScores: [], statistics: {}, incidents: [] };
 
-function market(
-  marketId: string,
-  name: string,
-  specifiers: string[],
-  outcomeCount: number,
-): BoardMarket {
-  return { marketId, name, specifiers, mainSpecifier: specifiers[0]!, outcomeCount };
+function market(marketId: string, name: string, outcomeCount: number): BoardMarket {
+  return { marketId, name, outcomeCount, hasLines: false };
 }
 
 /** A line with outcomes of these names, whose ids are their places. */
@@ -128,6 +133,7 @@ export function showMatch(
 export function putMatch(page: LivePage, change: Partial<MatchCell> = {}) {
   page.putCell(matchKey('7'), { ...match, ...change });
   page.putCell(boardKey('7'), board);
+  page.putCell(sectionKey('7', '18'), totalLines);
   page.putCell(detailsKey('7'), details);
 }
 

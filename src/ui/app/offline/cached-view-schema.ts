@@ -84,9 +84,8 @@ const board = z.object({
     z.object({
       marketId: z.string(),
       name: z.string(),
-      specifiers: z.array(z.string()),
-      mainSpecifier: z.string(),
       outcomeCount: count,
+      hasLines: z.boolean(),
     }),
   ),
 });
@@ -131,6 +130,6 @@ export const cachedViewSchema: z.ZodMiniType<CachedView & { version: typeof VERS
     match,
     details: z.nullable(details),
     board,
-    lines: z.array(z.tuple([lineKey, line])),
+    lines: z.array(z.tuple([z.union([lineKey, mainKey]), line])),
   }),
 ]);

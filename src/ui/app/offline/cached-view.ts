@@ -46,13 +46,13 @@ export interface CachedMatch extends CachedPage {
   readonly details: DetailsCell | null;
   readonly board: BoardCell;
   /** Those that were near the screen. */
-  readonly lines: readonly (readonly [LineKey, LineCell])[];
+  readonly lines: readonly (readonly [LineKey | MainLineKey, LineCell])[];
 }
 
 export type CachedView = CachedList | CachedMatch;
 
 /** Raised when the shape changes; what an older one left is dropped. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** How many are kept of each kind, the newest ones. */
 export const MOST_CACHED = { list: 3, match: 5 } as const;

@@ -33,8 +33,9 @@ function collectMatch(
   const match = key === undefined ? undefined : cells.read(matchKey(key.slice('board/'.length)));
   if (board?.ready !== true || board.missing || match === undefined) return undefined;
   const lines = keys.flatMap((each) => {
-    const line = isLineKey(each) ? cells.read(each) : undefined;
-    return isLineKey(each) && line?.matchId === match.matchId ? [[each, line] as const] : [];
+    if (!isLineKey(each) && !isMainKey(each)) return [];
+    const line = cells.read(each);
+    return line?.matchId === match.matchId ? [[each, line] as const] : [];
   });
   return {
     kind: 'match',

@@ -36,7 +36,7 @@ interface SlipLegProps {
 
 export const SlipLeg = memo(function SlipLeg(props: SlipLegProps) {
   const place = useRef<HTMLLIElement>(null);
-  const near = useNearScreen(place, NEAR_MARGIN, props.likelySeen);
+  const { near } = useNearScreen(place, { rootMargin: NEAR_MARGIN, assumed: props.likelySeen });
   return (
     <LegNear value={near}>
       <Leg {...props} place={place} />

@@ -42,7 +42,7 @@ interface OpenBetCardProps {
 
 export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
   const card = useRef<HTMLElement>(null);
-  const isNear = useNearScreen(card);
+  const { near: isNear } = useNearScreen(card);
   const [showsAll, setShowsAll] = useState(false);
   const [cashing, setCashing] = useState(false);
   const value = isKept ? 0 : bet.cashOutAmount;

@@ -13,7 +13,7 @@ const CasinoGames = lazy(async () => ({
 
 export function CasinoStrip() {
   const section = useRef<HTMLElement>(null);
-  const isNear = useNearScreen(section);
+  const { near: isNear } = useNearScreen(section);
   // What was loaded once stays, with the place to which its row was scrolled.
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);

@@ -1,6 +1,6 @@
 // Which markets a match page shows: the chosen group's, or those that answer to a search.
 
-import type { BoardCell, BoardMarket } from '../../../shared/protocol/cells.ts';
+import type { BoardCell, BoardMarket, SectionCell } from '../../../shared/protocol/cells.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
 import { ALL } from './texts.ts';
 
@@ -55,15 +55,22 @@ export function splitColumns(markets: readonly BoardMarket[], count: number): Bo
 }
 
 /** The line that stands first, and those folded behind it. */
-export function splitLines(market: BoardMarket): { main: string; others: readonly string[] } {
-  const { specifiers, mainSpecifier } = market;
+export function splitLines({ specifiers, mainSpecifier }: SectionCell): {
+  main: string;
+  others: readonly string[];
+} {
   const main = specifiers.includes(mainSpecifier) ? mainSpecifier : (specifiers[0] ?? '');
   return { main, others: specifiers.filter((specifier) => specifier !== main) };
 }
 
-/** Boxes of one line, before the line itself is known: the market counts those of all its lines. */
-export function outcomesPerLine({ outcomeCount, specifiers }: BoardMarket): number {
-  return Math.max(1, Math.round(outcomeCount / Math.max(1, specifiers.length)));
+/** True where two boards say the same of a market. */
+export function isSameMarket(one: BoardMarket, other: BoardMarket): boolean {
+  return (
+    one.marketId === other.marketId &&
+    one.name === other.name &&
+    one.outcomeCount === other.outcomeCount &&
+    one.hasLines === other.hasLines
+  );
 }
 
 /** How many boxes stand side by side: two or three, so that names have room. */

@@ -1,28 +1,23 @@
 // The last prices of each outcome of a line, opened from its market's head.
 
-import { lineKey } from '../../../shared/protocol/cell-keys.ts';
-import type { LineOutcome } from '../../../shared/protocol/cells.ts';
+import type { LineCell, LineOutcome } from '../../../shared/protocol/cells.ts';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 import { useSelection } from '../../live/slip/use-slip.ts';
-import { useCell } from '../../live/use-cell.ts';
 
 interface LinePricesProps {
   readonly id: string;
-  readonly matchId: string;
-  readonly marketId: string;
-  readonly specifier: string;
+  readonly line: LineCell;
 }
 
-/** Nothing of it is wanted of the worker before it is opened. */
-export function LinePrices({ id, matchId, marketId, specifier }: LinePricesProps) {
-  const line = useCell(lineKey(matchId, marketId, specifier));
+/** None of the prices before now is wanted of the worker before it is opened. */
+export function LinePrices({ id, line }: LinePricesProps) {
   return (
     <ul
       id={id}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-3 py-2"
     >
-      {line?.outcomes.map((outcome) => (
+      {line.outcomes.map((outcome) => (
         <OutcomePrices key={outcome.key} outcome={outcome} />
       ))}
     </ul>

@@ -1,7 +1,7 @@
 // One line of a market: its outcomes as labelled boxes.
 
-import { type CSSProperties, memo, useState } from 'react';
-import { type LineKey, lineKey } from '../../../shared/protocol/cell-keys.ts';
+import { type CSSProperties, memo } from 'react';
+import { lineKey, mainLineKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
@@ -12,20 +12,21 @@ import type { MatchNames } from './match-names.ts';
 import { ScoreGridTable } from './score-grid-table.tsx';
 import { MAIN_LINE_ABOVE } from './texts.ts';
 
+const FAR_LINE =
+  'skeleton h-[calc(var(--rows)*(var(--odds-h)+var(--odds-gap))-var(--odds-gap))] large:h-[calc(var(--boxes)*(var(--odds-h)+var(--odds-gap))-var(--odds-gap))]';
+
 interface MarketLineProps {
   readonly names: MatchNames;
-  readonly marketId: string;
-  readonly specifier: string;
-  /** Boxes to keep room for until the line is known. */
+  /** Undefined until it is known. */
+  readonly line: LineCell | undefined;
+  /** Boxes to keep room for until then. */
   readonly outcomeCount: number;
 }
 
-/** Mounted means wanted: the line and its prices come while this is on the page. */
 export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
-  const { names, marketId, specifier, outcomeCount } = props;
-  const line = useLastLine(lineKey(names.matchId, marketId, specifier));
+  const { names, line, outcomeCount } = props;
   if (line === undefined) return <LineSkeleton outcomeCount={outcomeCount} />;
-  const grid = isCorrectScore(marketId) ? arrangeScores(line.outcomes) : undefined;
+  const grid = isCorrectScore(line.marketId) ? arrangeScores(line.outcomes) : undefined;
   if (grid !== undefined) return <ScoreGridTable line={line} grid={grid} names={names} />;
   return (
     <OutcomeGrid
@@ -37,16 +38,19 @@ export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
   );
 });
 
-/** The line; while another takes its place as the main one, the last, so that its boxes stay. */
-function useLastLine(key: LineKey): LineCell | undefined {
-  const line = useCell(key);
-  const [last, setLast] = useState(line);
-  if (line !== undefined && line !== last) setLast(line);
-  return line ?? last;
+interface AlternativeLineProps {
+  readonly names: MatchNames;
+  readonly marketId: string;
+  readonly specifier: string;
+  /** Boxes to keep room for until the line is known. */
+  readonly outcomeCount: number;
 }
 
-/** A line among others of its market: its value, then its boxes with their short names. */
-export const AlternativeLine = memo(function AlternativeLine(props: MarketLineProps) {
+/**
+ * A line among others of its market: its value, then its boxes with their short names. Mounted means
+ * wanted: the line and its prices come while this is on the page.
+ */
+export const AlternativeLine = memo(function AlternativeLine(props: AlternativeLineProps) {
   const { names, marketId, specifier, outcomeCount } = props;
   const line = useCell(lineKey(names.matchId, marketId, specifier));
   const columns = columnsFor(line?.outcomes.length ?? outcomeCount);
@@ -68,9 +72,8 @@ export const AlternativeLine = memo(function AlternativeLine(props: MarketLinePr
 export function MainLinePlace({
   names,
   marketId,
-  specifier,
-}: Pick<MarketLineProps, 'names' | 'marketId' | 'specifier'>) {
-  const value = useCellSelector(lineKey(names.matchId, marketId, specifier), lineValue);
+}: Pick<AlternativeLineProps, 'names' | 'marketId'>) {
+  const value = useCellSelector(mainLineKey(names.matchId, marketId), lineValue);
   return (
     <li className="grid h-6 grid-cols-[44px_minmax(0,1fr)] items-center gap-(--odds-gap) text-t3">
       <span className="pr-2 text-right text-13 font-semibold">{value}</span>
@@ -79,7 +82,7 @@ export function MainLinePlace({
   );
 }
 
-function lineValue(line: LineCell | undefined): string {
+function lineValue(line: LineCell | null | undefined): string {
   return line?.value ?? '';
 }
 
@@ -105,6 +108,13 @@ function LineBoxes({
       />
     );
   });
+}
+
+/** As high as the line with all its places, and one element: nobody looks at it. */
+export function FarLine({ outcomeCount }: { outcomeCount: number }) {
+  const rows = Math.ceil(outcomeCount / columnsFor(outcomeCount));
+  const style = { '--rows': rows, '--boxes': outcomeCount } as CSSProperties;
+  return <div className={FAR_LINE} style={style} aria-hidden="true" />;
 }
 
 /** As high as the line it stands for. */

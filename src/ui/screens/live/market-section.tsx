@@ -1,18 +1,19 @@
 // One market of the match page: head with fold, note and star; its main line; other lines folded.
 
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
-import { lineKey } from '../../../shared/protocol/cell-keys.ts';
-import type { BoardMarket, LineCell } from '../../../shared/protocol/cells.ts';
+import { mainLineKey, sectionKey } from '../../../shared/protocol/cell-keys.ts';
+import type { BoardMarket, LineCell, SectionCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
-import { useCellSelector } from '../../live/use-cell.ts';
-import { outcomesPerLine, splitLines } from './board-view.ts';
-import { AlternativeLine, LineSkeleton, MainLinePlace, MarketLine } from './market-line.tsx';
+import { useCell, useCellSelector } from '../../live/use-cell.ts';
+import { isSameMarket, splitLines } from './board-view.ts';
+import { AlternativeLine, FarLine, MainLinePlace, MarketLine } from './market-line.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKET, MARKET_HEAD, STAR } from './match-styles.ts';
 import { CLOSED, moreLines, NO_OTHER_LINE_NOW, oddsHistory } from './texts.ts';
+import { useMainLine } from './use-main-line.ts';
 
 const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,
@@ -33,19 +34,29 @@ interface MarketSectionProps {
   readonly onToggle: (marketId: string) => void;
 }
 
-/** Only what is open and near the screen is mounted, so only that is wanted from the worker. */
+/** A match may have hundreds: what comes near the screen comes a few a frame. */
+const NEAR = { mostAFrame: 2 };
+
+/**
+ * Only what is open and near the screen is mounted, so only that is wanted from the worker. Far from
+ * it a market is its name, which can be found and reached by keys, and a place of its height.
+ */
 export const MarketSection = memo(function MarketSection(props: MarketSectionProps) {
   const { market, names, folded, onToggle } = props;
   const { marketId, name } = market;
-  const outcomeCount = outcomesPerLine(market);
   const section = useRef<HTMLElement>(null);
-  const near = useNearScreen(section);
-  const { main, others } = splitLines(market);
-  const hasLines = useStaysTrue(others.length > 0);
+  const { near, height } = useNearScreen(section, NEAR);
   const [showsPrices, setShowsPrices] = useState(false);
+  const [showsOthers, setShowsOthers] = useState(false);
   const pricesId = useId();
+  const keepsHeight = !near && !folded && height > 0;
   return (
-    <section ref={section} className={MARKET} data-market-id={marketId}>
+    <section
+      ref={section}
+      className={MARKET}
+      data-market-id={marketId}
+      style={keepsHeight ? { minHeight: height } : undefined}
+    >
       <header className={MARKET_HEAD}>
         <button
           type="button"
@@ -53,13 +64,11 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
           aria-expanded={!folded}
           onClick={() => onToggle(marketId)}
         >
-          <Icon name="chevron" size="small" />
+          {near && <Icon name="chevron" size="small" />}
           <h2 className="truncate text-14">{name}</h2>
         </button>
-        {!folded && near && (
-          <MarketNote matchId={names.matchId} marketId={marketId} specifier={main} />
-        )}
-        {!folded && (
+        {near && !folded && <MarketNote matchId={names.matchId} marketId={marketId} />}
+        {near && !folded && (
           <button
             type="button"
             className={MARKET_STAR}
@@ -71,95 +80,130 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
             <Icon name="history" size="small" />
           </button>
         )}
-        <StarButton store={favouriteMarkets} id={marketId} name={name} className={MARKET_STAR} />
+        {near && (
+          <StarButton store={favouriteMarkets} id={marketId} name={name} className={MARKET_STAR} />
+        )}
       </header>
-      {!folded &&
-        (near ? (
-          <MarketLine
-            names={names}
-            marketId={marketId}
-            specifier={main}
-            outcomeCount={outcomeCount}
-          />
-        ) : (
-          <LineSkeleton outcomeCount={outcomeCount} />
-        ))}
-      {!folded && showsPrices && near && (
-        <Suspense fallback={null}>
-          <LinePrices id={pricesId} matchId={names.matchId} marketId={marketId} specifier={main} />
-        </Suspense>
-      )}
-      {!folded && hasLines && (
-        <OtherLines {...props} main={main} count={others.length} near={near} />
+      {folded ? null : near ? (
+        <MarketLines
+          market={market}
+          names={names}
+          pricesId={showsPrices ? pricesId : null}
+          showsOthers={showsOthers}
+          onShowOthers={setShowsOthers}
+        />
+      ) : (
+        <FarLines market={market} />
       )}
     </section>
   );
-});
+}, isSameSection);
 
-interface OtherLinesProps extends MarketSectionProps {
-  /** The line that stands above. */
-  readonly main: string;
-  /** How many others there are. */
-  readonly count: number;
-  readonly near: boolean;
+/** Every board is new objects, and most of what is in it is as it was. */
+function isSameSection(before: MarketSectionProps, now: MarketSectionProps): boolean {
+  return (
+    before.names === now.names &&
+    before.folded === now.folded &&
+    before.onToggle === now.onToggle &&
+    isSameMarket(before.market, now.market)
+  );
+}
+
+function FarLines({ market }: { market: BoardMarket }) {
+  return (
+    <>
+      <FarLine outcomeCount={market.outcomeCount} />
+      {market.hasLines && <div className={MORE_LINES} aria-hidden="true" />}
+    </>
+  );
+}
+
+interface MarketLinesProps {
+  readonly market: BoardMarket;
+  readonly names: MatchNames;
+  /** Null while the last prices are not shown. */
+  readonly pricesId: string | null;
+  readonly showsOthers: boolean;
+  readonly onShowOthers: (shows: boolean) => void;
+}
+
+function MarketLines({ market, names, pricesId, showsOthers, onShowOthers }: MarketLinesProps) {
+  const { marketId, outcomeCount } = market;
+  const { matchId } = names;
+  const section = useCell(sectionKey(matchId, marketId));
+  const line = useMainLine(matchId, marketId, section);
+  const hasLines = useStaysTrue(market.hasLines);
+  return (
+    <>
+      <MarketLine names={names} line={line} outcomeCount={outcomeCount} />
+      {pricesId !== null && line !== undefined && (
+        <Suspense fallback={null}>
+          <LinePrices id={pricesId} line={line} />
+        </Suspense>
+      )}
+      {hasLines &&
+        (section === undefined ? (
+          <div className={MORE_LINES} aria-hidden="true" />
+        ) : (
+          <OtherLines
+            market={market}
+            names={names}
+            section={section}
+            open={showsOthers}
+            onOpen={onShowOthers}
+          />
+        ))}
+    </>
+  );
+}
+
+interface OtherLinesProps {
+  readonly market: BoardMarket;
+  readonly names: MatchNames;
+  readonly section: SectionCell;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }
 
 /** Keeps its place once it is there, also while no other line is left: they come and go in play. */
-function OtherLines({ market, names, main, count, near }: OtherLinesProps) {
-  const [open, setOpen] = useState(false);
-  const { specifiers } = market;
-  if (count === 0) return <p className={`${MORE_LINES} text-t3`}>{NO_OTHER_LINE_NOW}</p>;
+function OtherLines({ market, names, section, open, onOpen }: OtherLinesProps) {
+  const { main, others } = splitLines(section);
+  if (others.length === 0) return <p className={`${MORE_LINES} text-t3`}>{NO_OTHER_LINE_NOW}</p>;
   return (
     <>
       <button
         type="button"
         className={`${MORE_LINES} text-t2`}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
       >
         <Icon name="chevron" size="small" />
-        {moreLines(count)}
+        {moreLines(others.length)}
       </button>
-      {open && near && (
+      {open && (
         <ul className="grid gap-(--odds-gap) pb-1">
-          {specifiers.map((specifier) =>
+          {section.specifiers.map((specifier) =>
             specifier === main ? (
-              <MainLinePlace
-                key={specifier}
-                names={names}
-                marketId={market.marketId}
-                specifier={specifier}
-              />
+              <MainLinePlace key={specifier} names={names} marketId={market.marketId} />
             ) : (
               <AlternativeLine
                 key={specifier}
                 names={names}
                 marketId={market.marketId}
                 specifier={specifier}
-                outcomeCount={outcomesPerLine(market)}
+                outcomeCount={market.outcomeCount}
               />
             ),
           )}
         </ul>
-      )}
-      {open && !near && (
-        <div className="grid gap-(--odds-gap) pb-1" aria-hidden="true">
-          {specifiers.slice(1).map((specifier) => (
-            <LineSkeleton key={specifier} outcomeCount={outcomesPerLine(market)} />
-          ))}
-        </div>
       )}
     </>
   );
 }
 
 /** Why the market's main line is suspended while the match is not. */
-function MarketNote({
-  matchId,
-  marketId,
-  specifier,
-}: Record<'matchId' | 'marketId' | 'specifier', string>) {
-  const note = useCellSelector(lineKey(matchId, marketId, specifier), noteOf);
+function MarketNote({ matchId, marketId }: Record<'matchId' | 'marketId', string>) {
+  const note = useCellSelector(mainLineKey(matchId, marketId), noteOf);
   if (note === '') return null;
   return (
     <span className="note p-0">
@@ -169,8 +213,8 @@ function MarketNote({
   );
 }
 
-function noteOf(line: LineCell | undefined): string {
-  if (line === undefined) return '';
+function noteOf(line: LineCell | null | undefined): string {
+  if (line == null) return '';
   return line.closed ? CLOSED : line.reason;
 }
 

@@ -36,7 +36,7 @@ export const FixtureRow = memo(function FixtureRow(props: FixtureRowProps) {
   const { fixture, column, showsLeague } = props;
   const { matchID: matchId } = fixture;
   const row = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(row, NEAR);
+  const { near } = useNearScreen(row, { rootMargin: NEAR });
   // Every row's match is followed from the list's answer on, so that nothing of it is ever missed.
   const isLive = useCellSelector(matchKey(matchId), (match) => match?.type === 'live');
   return (
