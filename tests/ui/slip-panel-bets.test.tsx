@@ -76,6 +76,10 @@ describe('the kinds of bet', () => {
     // 200.50 x 1.85 = 370.925, rounded down as it is paid.
     expect(leg(A).querySelector('.leg-win')?.textContent).toBe('To win ₦370.92');
     expect(leg(B).querySelector('.leg-win')?.textContent).toBe('To win ₦0.00');
+    // The totals count an old price too.
+    page.putLeg(A, { outcomeName: 'Arsenal', stake: 20_050, block: 'stale' });
+    expect(leg(A).querySelector('.leg-win')?.textContent).toBe('To win ₦370.92');
+    page.putLeg(A, { outcomeName: 'Arsenal', stake: 20_050 });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake on Arsenal, 1X2' });
     expect(field.value).toBe('200.50');
     act(() => field.focus());

@@ -128,10 +128,11 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
 
 function OwnWin({ selectionId, stake }: Pick<SelectionCell, 'selectionId' | 'stake'>) {
   const cell = useLeg(selectionId, hasSameOdds);
-  const isOpen = cell !== undefined && cell.block === null;
+  // As the totals count it: an old price is still a price.
+  const counts = cell !== undefined && (cell.block === null || cell.block === 'stale');
   return (
     <b className="block font-semibold text-t1">
-      ₦{formatNaira(isOpen ? toWin(stake, cell.odds) : 0)}
+      ₦{formatNaira(counts ? toWin(stake, cell.odds) : 0)}
     </b>
   );
 }
