@@ -103,10 +103,12 @@ describe('the list', () => {
     ]);
   });
 
-  test('has the last ten logins, and says of a silent one when it ended', async () => {
+  test('has the last ten logins and what lives beside, and says of a silent one when it ended', async () => {
     await setRules(backend, { SingleSession: '0', SessionIdleSeconds: '600' });
     for (let more = 0; more < 11; more += 1) await startOther();
-    const [newest] = await list();
+    const [newest, , ...others] = await list();
+    // Logging in and out over and over hides no login that lives, as this first one.
+    for (const { id, current } of others) if (!current) await logOut(id);
     const { database } = backend.server;
     const lastSeenAt = new Date(Date.now() - 3_600_000);
     await database
@@ -114,7 +116,9 @@ describe('the list', () => {
       .set({ lastSeenAt })
       .where(eq(sessions.id, newest?.id ?? ''));
     const listed = await list();
-    expect(listed).toHaveLength(10);
+    expect(listed).toHaveLength(11);
+    expect(listed.filter(({ endedAt }) => endedAt === null)).toHaveLength(2);
+    expect(listed.at(-1)).toMatchObject({ current: true, endedAt: null });
     expect(listed[0]?.endedAt).toBe(lastSeenAt.getTime() + 600_000);
     expect(listed[1]?.endedAt).toBeNull();
   });

@@ -1,32 +1,37 @@
 // The devices that a player logged in on: what is logged in now, and what was of late.
 
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ListedSession } from '../../../shared/api/account-calls.ts';
 import type { Database } from '../../db/open-database.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import type { SessionClock } from './live-session.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 
-/** Logins that are listed, newest first. */
+/** Logins that are listed; more where more of them live. */
 const MOST_SESSIONS = 10;
-/** Logins that are read for it: one browser may have had most of them. */
-const MOST_READ = 100;
+/** Logins that are read for it, those that live first: one browser may have had most of them. */
+const MOST_READ = 200;
 
 /**
- * The player's last logins and no one else's; `findLiveSession` decides in the same way what lives. Of
- * a browser that logged in several times only the newest login is listed, and what lives beside it.
+ * The player's last logins and no one else's, newest first; `findLiveSession` decides in the same way what
+ * lives. Of a browser that logged in several times only the newest login is listed, and what lives beside
+ * it. What lives is always listed: whoever logs in often must not push a login out of its owner's sight.
  */
 export async function readSessions(
   database: Database,
   { playerId, sessionId }: Pick<SignedInPlayer, 'playerId' | 'sessionId'>,
   { at, idleMs }: SessionClock,
 ): Promise<ListedSession[]> {
+  const isLive = sql`(${sessions.revokedAt} is null
+    and ${sessions.expiresAt} > ${at.toISOString()}::timestamptz
+    and ${sessions.lastSeenAt} > ${new Date(at.getTime() - idleMs).toISOString()}::timestamptz)`;
   const rows = await database
     .select()
     .from(sessions)
     .where(eq(sessions.playerId, playerId))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .orderBy(desc(isLive), desc(sessions.createdAt), desc(sessions.id))
     .limit(MOST_READ);
+  rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const browsers = new Set<string>();
   const listed: ListedSession[] = [];
   for (const row of rows) {
@@ -43,7 +48,7 @@ export async function readSessions(
       current: row.id === sessionId,
     });
   }
-  return listed.slice(0, MOST_SESSIONS);
+  return listed.filter(({ endedAt }, place) => endedAt === null || place < MOST_SESSIONS);
 }
 
 /** When the session ends, or has ended, as far as is known; ms. */
