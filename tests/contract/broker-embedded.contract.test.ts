@@ -305,6 +305,36 @@ test('connections of one IPv6 network are counted together, as one client has al
   await from('2001:db8:0:1::3');
 });
 
+test('topics that nobody else reads are bounded by address, whatever the number of connections', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { topicsPerAddress: 3 } });
+  const from = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  const topic = (matchId: number) => `feeds/live/row/${matchId}`;
+  const [first, second, third] = [
+    await from('1.2.3.4'),
+    await from('1.2.3.4'),
+    await from('1.2.3.4'),
+  ];
+  await first.mqtt.subscribeAsync([topic(1), topic(2), topic(3)]);
+  // What is read already costs nothing more.
+  await second.mqtt.subscribeAsync([topic(1), topic(2), topic(3)]);
+  second.mqtt.subscribe(topic(4));
+  await second.closed();
+  expect(running.lines.at(-1)).toMatchObject({
+    fields: { topic: topic(4), reason: 'too many topics from one address' },
+  });
+  const other = await from('1.2.3.5');
+  await other.mqtt.subscribeAsync(topic(4));
+  // They count for who opened them until nobody reads them.
+  await first.mqtt.unsubscribeAsync([topic(2), topic(3)]);
+  await third.mqtt.subscribeAsync([topic(5), topic(6)]);
+  third.mqtt.subscribe(topic(7));
+  await third.closed();
+  const own = await connect(running.url);
+  await own.mqtt.subscribeAsync([1, 2, 3, 4, 5].map((n) => topic(10 + n)));
+});
+
 test('connections are counted by the address that a trusted proxy names, and not by the proxy’s', async () => {
   await running.close();
   running = await startEmbeddedBroker({ limits: { connectionsPerAddress: 2 } });

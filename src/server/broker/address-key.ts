@@ -16,3 +16,8 @@ export function addressKey(address: string): string {
   const network = read.toByteArray().map((byte, at) => (at < OWN_BITS / 8 ? byte : 0));
   return `${ipaddr.fromByteArray(network).toString()}/${OWN_BITS}`;
 }
+
+/** A proxy on this machine stands for all its visitors: they are not counted together. */
+export function isOwnAddress(address: string): boolean {
+  return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
+}

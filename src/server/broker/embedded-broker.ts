@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey, isOwnAddress } from './address-key.ts';
 import {
   asksForCompression,
   type Compression,
@@ -63,6 +63,8 @@ interface BrokerLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly subscriptions: number;
+  /** Topics that nobody else had read before, by address as connections are: each costs a kilobyte or so. */
+  readonly topicsPerAddress: number;
   /** Longest packet of a page; a SUBSCRIBE of 5,000 topics takes 300 kB. */
   readonly pagePacketBytes: number;
   /** Longest packet of the feed user. */
@@ -81,6 +83,7 @@ const DEFAULT_LIMITS: BrokerLimits = {
   connections: 10_000,
   connectionsPerAddress: 1_000,
   subscriptions: 5_000,
+  topicsPerAddress: 50_000,
   pagePacketBytes: 512 * 1024,
   feedPacketBytes: 4 * 1024 * 1024,
   pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
@@ -121,6 +124,7 @@ export async function createEmbeddedBroker(
     publisherPassword: options.publisherPassword,
     verifyToken: options.verifyToken,
     maxSubscriptions: limits.subscriptions,
+    maxTopicsPerAddress: limits.topicsPerAddress,
     maxPublishBytes: limits.feedPacketBytes,
     greet: options.greet,
     onFeedMessage: options.onFeedMessage,
@@ -277,9 +281,4 @@ function addressOfSocket({ socket }: IncomingMessage): string {
 function offersMqtt(request: IncomingMessage): boolean {
   const offered = request.headers['sec-websocket-protocol'] ?? '';
   return offered.split(',').some((name) => name.trim() === SUBPROTOCOL);
-}
-
-/** A proxy on this machine stands for all its visitors. */
-function isOwnAddress(address: string): boolean {
-  return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }

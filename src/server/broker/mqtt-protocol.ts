@@ -16,6 +16,7 @@ import {
   refusePublish,
   refuseSubscribe,
 } from './access-rules.ts';
+import { addressKey, isOwnAddress } from './address-key.ts';
 import type { FanOut } from './fan-out.ts';
 import { FeedPacket } from './feed-packet.ts';
 import { encodePuback, encodePubrec } from './packet-frame.ts';
@@ -38,6 +39,8 @@ export interface ProtocolOptions {
   /** Called with the password of a page that sends one; false refuses the connection. */
   readonly verifyToken?: ((token: string) => boolean | Promise<boolean>) | undefined;
   readonly maxSubscriptions: number;
+  /** Topics that the readers at one address may open, this machine's own aside. */
+  readonly maxTopicsPerAddress: number;
   /** What the feed user may send once its password was right. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
@@ -62,6 +65,8 @@ interface Session {
   role: Role;
   /** Filters asked for and granted. */
   readonly filters: Set<string>;
+  /** Whom the topics count for that this client is the first to read. */
+  readonly opener: string | undefined;
   /** Why the connection is refused once it has been read in full. */
   refusal: string | undefined;
   /** A violation has been logged; what follows from it is not. */
@@ -189,12 +194,15 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       done(refusal === undefined ? null : violation(client, refusal, packet.topic));
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const { role, filters } = sessionOf(client);
+      const { role, filters, opener } = sessionOf(client);
       const { topic } = subscription;
       filters.add(topic);
       const refusal =
         refuseSubscribe(role, topic) ??
-        (filters.size > options.maxSubscriptions ? 'too many subscriptions' : undefined);
+        (filters.size > options.maxSubscriptions ? 'too many subscriptions' : undefined) ??
+        (opener === undefined || fanOut.hasRoom(topic, opener, options.maxTopicsPerAddress)
+          ? undefined
+          : 'too many topics from one address');
       if (refusal === undefined) done(null, subscription);
       else done(violation(client, refusal, topic));
     },
@@ -203,7 +211,8 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
   aedes.on('subscribe', (subscriptions, client) => {
     const link = linkOf(client);
     if (link.destroyed) return;
-    for (const { topic } of subscriptions) fanOut.add(topic, link);
+    const { opener } = sessionOf(client);
+    for (const { topic } of subscriptions) fanOut.add(topic, link, opener);
     // Behind the SUBACK, which is written already, and with all of the packet's topics open.
     for (const { topic } of subscriptions) {
       const greeting = options.greet?.(topic);
@@ -227,9 +236,11 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
 
   return {
     accept: (link) => {
+      const { remoteAddress } = link;
       const session: Session = {
         role: 'page',
         filters: new Set(),
+        opener: isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress),
         refusal: undefined,
         reported: false,
         acknowledged: Promise.resolve(),
