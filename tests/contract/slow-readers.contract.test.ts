@@ -112,6 +112,33 @@ test.each([
   60_000,
 );
 
+test('a ping is answered behind all that was said before it, so that its round trip is the age of prices', async () => {
+  const url = network.url.replace('http', 'ws');
+  const reader = await connectClient(url, { wsOptions: { origin: ORIGIN } });
+  clients.push(reader);
+  const rows = Array.from({ length: 60 }, (_, at) => `feeds/live/row/${at}`);
+  await reader.mqtt.subscribeAsync(rows);
+  const newest = new Map(rows.map((topic) => [topic, 0]));
+  reader.mqtt.on('message', (topic, payload) => {
+    newest.set(topic, JSON.parse(payload.toString()).seq);
+  });
+  const oldest: number[] = [];
+  reader.mqtt.on('packetreceive', ({ cmd }) => {
+    if (cmd === 'pingresp') oldest.push(Math.min(...newest.values()));
+  });
+  const asked: number[] = [];
+  for (let seq = 1; seq <= 200; seq++) {
+    for (const topic of rows) running.broker.publish(topic, row(seq));
+    if (seq % 40 === 20) {
+      asked.push(seq);
+      reader.mqtt.sendPing();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2 * TICK_MS));
+  }
+  await until(() => oldest.length === asked.length);
+  expect(asked.filter((seq, at) => oldest[at]! < seq)).toEqual([]);
+}, 30_000);
+
 test('a program gets every message', async () => {
   const reader = await connectClient(running.url);
   clients.push(reader);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FeedPacket } from '../../src/server/broker/feed-packet.ts';
+import { FeedPacket, PingAnswer, type WaitingPacket } from '../../src/server/broker/feed-packet.ts';
 import { readPayload } from '../../src/server/broker/packet-frame.ts';
 import { WaitingPackets } from '../../src/server/broker/waiting-packets.ts';
 import { decodeFeedMessage } from '../../src/shared/feed/decode.ts';
@@ -87,7 +87,7 @@ class Match {
     this.record.sequence.seq = 0;
   }
 
-  receive(packet: FeedPacket): void {
+  receive(packet: WaitingPacket): void {
     const topic = parseTopic(packet.topic)!;
     const payload = readPayload(packet.bytes);
     const decoded = decodeFeedMessage(topic, payload.toString());
@@ -127,7 +127,7 @@ class Match {
 class Readers {
   readonly #matches = new Map(MATCHES.map((id) => [id, new Match(id)]));
 
-  receive(packet: FeedPacket): void {
+  receive(packet: WaitingPacket): void {
     this.#matches.get(parseTopic(packet.topic)!.matchId)!.receive(packet);
   }
 
@@ -257,7 +257,7 @@ test('a reader of images, at any speed, ends on the newest of each topic, though
     const known = new Map<string, { seq: number; text: string }>();
     return {
       known,
-      receive(packet: FeedPacket): void {
+      receive(packet: WaitingPacket): void {
         const text = readPayload(packet.bytes).toString();
         const image = readRowImage(text);
         const before = known.get(packet.topic);
@@ -299,4 +299,27 @@ test('who has left a topic is sent nothing more of it', () => {
   waiting.forget('feeds/live/odds_change/1');
   waiting.forget('feeds/live/row/1');
   expect(waiting.take(1_000).map(({ topic }) => topic)).toEqual(['feeds/live/bet_stop/1']);
+});
+
+test('the answer to a ping comes behind all that was said before it, however much is said after it', () => {
+  const topics = Array.from({ length: 8 }, (_, at) => `feeds/live/row/${at}`);
+  const packetOf = (topic: string, seq: number) => new FeedPacket(topic, JSON.stringify({ seq }));
+  fc.assert(
+    fc.property(fc.array(fc.nat(7), { maxLength: 40 }), fc.nat(200), (after, room) => {
+      const waiting = new WaitingPackets();
+      for (const topic of topics) waiting.add(packetOf(topic, 1));
+      const answer = new PingAnswer(Buffer.from([0xd0, 0]));
+      waiting.add(answer);
+      const known = new Set<string>();
+      for (const [at, which] of [...after, ...Array(40).fill(0)].entries()) {
+        waiting.add(packetOf(topics[which]!, at + 2));
+        const taken = waiting.take(room + 1);
+        const place = taken.indexOf(answer);
+        const before = place < 0 ? taken : taken.slice(0, place);
+        for (const { topic } of before) known.add(topic);
+        if (place >= 0) break;
+      }
+      expect(known.size).toBe(topics.length);
+    }),
+  );
 });

@@ -66,6 +66,20 @@ export class FeedPacket extends SharedPacket {
   }
 }
 
+/** The answer to a client's ping, where it waits behind what it is to measure. */
+export class PingAnswer extends SharedPacket {
+  readonly topic = '';
+  readonly read = null;
+  readonly waiting: Waiting = { kind: 'other', key: '' };
+
+  override get deflated(): undefined {
+    return undefined;
+  }
+}
+
+/** What may wait for a reader. */
+export type WaitingPacket = FeedPacket | PingAnswer;
+
 function readMessage(topic: string, packet: Buffer): ReadMessage | null {
   const parsed = parseTopic(topic);
   if (parsed === undefined) return null;

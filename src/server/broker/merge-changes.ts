@@ -1,6 +1,7 @@
 // Odds changes of one match that waited, as one: to its reader it is as if he had read them all.
 
-import type { MarketChange, OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
+import type { MarketChange, OddsChange } from '../../shared/feed/messages.ts';
+import { offeredOdds } from '../../shared/feed/offered-odds.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import { formatTopic } from '../../shared/feed/topics.ts';
 import {
@@ -108,15 +109,12 @@ function joinLines(
     const next = outcomes.get(outcome.id);
     if (next === undefined) outcomes.set(outcome.id, outcome);
     // Its last price stays to be shown.
-    else if (isActive && isOpen(outcome) && !isOpen(next)) return undefined;
+    else if (offeredOdds(before.status, outcome) > 0 && offeredOdds(after.status, next) === 0)
+      return undefined;
     else if (next.name === undefined) outcomes.set(outcome.id, { ...next, name: outcome.name });
   }
   if (outcomes.size > MAX_OUTCOMES) return undefined;
   return { ...after, outcomes: [...outcomes.values()] };
-}
-
-function isOpen({ odds, active }: OutcomeChange): boolean {
-  return active && odds > 0;
 }
 
 function writeLine({ id, specifier, status, favourite, outcomes }: MarketChange) {

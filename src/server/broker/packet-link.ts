@@ -2,16 +2,17 @@
 
 import type { Buffer } from 'node:buffer';
 import { Duplex } from 'node:stream';
-import { FeedPacket } from './feed-packet.ts';
+import { FeedPacket, PingAnswer, type WaitingPacket } from './feed-packet.ts';
 import { InboundAllowance, type InboundRate } from './inbound-allowance.ts';
 import { PacketSizeGuard } from './packet-frame.ts';
 import { ReceiptWindow } from './receipt-window.ts';
+import { SharedPacket } from './shared-packet.ts';
 import { WaitingPackets } from './waiting-packets.ts';
 
 /** The socket underneath, websocket or TCP. */
 export interface LinkTransport {
   /** Sends packets one behind the other, in one piece. */
-  send(packets: readonly (Buffer | FeedPacket)[]): void;
+  send(packets: readonly (Buffer | WaitingPacket)[]): void;
   /** Asks the client to give `count` back once it has all that was sent before; undefined where it cannot. */
   readonly askReceipt: ((count: number) => void) | undefined;
   /** Bytes sent that the operating system has not taken yet. */
@@ -36,6 +37,10 @@ export interface PacketLinkOptions {
   onConflated(messages: number): void;
 }
 
+const PINGRESP = 0xd0;
+/** Clients take a link for dead whose answer does not come for long. */
+const ANSWER_WITHIN_MS = 4_000;
+
 /** Ends a link whose client does not read, or more slowly than the feed comes; it resyncs by snapshot. */
 export class SlowReaderError extends Error {
   override readonly name = 'SlowReaderError';
@@ -47,7 +52,7 @@ export class SlowReaderError extends Error {
  * All bytes of a tick are gathered and sent at its end: written one by one, a packet costs several
  * websocket frames, and frames are what browsers pay for. Where the client gives receipts, what is on its
  * way is bounded by them; messages beyond it wait, of each topic what counts (`WaitingPackets`), while
- * answers of the protocol go out at once. Of others every message is sent. The memory of a client that does
+ * answers of the protocol go out at once, but for those to pings. Of others every message is sent. The memory of a client that does
  * not read is bounded by `maxBufferedBytes` and what one tick adds; beyond it the link is destroyed.
  */
 export class PacketLink extends Duplex {
@@ -60,8 +65,9 @@ export class PacketLink extends Duplex {
   /** Undefined for one that gets every message. */
   #window: ReceiptWindow | undefined;
   readonly #waiting: WaitingPackets;
-  #pending: (Buffer | FeedPacket)[] = [];
+  #pending: (Buffer | WaitingPacket)[] = [];
   #isDue = false;
+  #answerBy = 0;
   #terminated = false;
 
   constructor(options: PacketLinkOptions) {
@@ -89,7 +95,7 @@ export class PacketLink extends Duplex {
    * Sends packets, whole: bytes in order with what the stream side writes, messages in theirs, where
    * they need not wait. The bytes must not change after.
    */
-  deliver(packets: Buffer | FeedPacket): void {
+  deliver(packets: Buffer | WaitingPacket): void {
     if (this.destroyed) return;
     this.#pending.push(packets);
     this.#flushSoon();
@@ -98,7 +104,7 @@ export class PacketLink extends Duplex {
   /** The client has left a topic: nothing of it that waits is sent. */
   forget(topic: string): void {
     this.#pending = this.#pending.filter(
-      (packet) => !(packet instanceof FeedPacket) || packet.topic !== topic,
+      (packet) => !(packet instanceof FeedPacket && packet.topic === topic),
     );
     this.#waiting.forget(topic);
   }
@@ -137,7 +143,7 @@ export class PacketLink extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.deliver(chunk);
+    this.deliver(this.#isPingAnswer(chunk) ? this.#delay(chunk) : chunk);
     done();
   }
 
@@ -155,6 +161,16 @@ export class PacketLink extends Duplex {
       this.#transport.close();
     }
     done(error);
+  }
+
+  #isPingAnswer(chunk: Buffer): boolean {
+    return this.#window !== undefined && chunk.length === 2 && chunk[0] === PINGRESP;
+  }
+
+  /** Behind what waits by now, so that the round trip of a ping is the age that prices have on this link. */
+  #delay(answer: Buffer): PingAnswer {
+    this.#answerBy = performance.now() + ANSWER_WITHIN_MS;
+    return new PingAnswer(answer);
   }
 
   /** A chunk without a packet's beginning is work, too. */
@@ -189,15 +205,16 @@ export class PacketLink extends Duplex {
   }
 
   /** What is pending, in its order, where there is room for all of it; else what cannot wait first. */
-  #takeForRoom(room: number): (Buffer | FeedPacket)[] {
+  #takeForRoom(room: number): (Buffer | WaitingPacket)[] {
     const pending = this.#pending;
     this.#pending = [];
     if (this.#waiting.isEmpty && sizeOf(pending) <= room) return pending;
-    const packets: (Buffer | FeedPacket)[] = [];
+    const packets: (Buffer | WaitingPacket)[] = [];
     for (const packet of pending) {
-      if (packet instanceof FeedPacket) this.#waiting.add(packet);
+      if (packet instanceof SharedPacket) this.#waiting.add(packet);
       else packets.push(packet);
     }
+    if (performance.now() >= this.#answerBy) packets.push(...this.#waiting.takeAnswer());
     packets.push(...this.#waiting.take(room - sizeOf(packets)));
     return packets;
   }
@@ -208,9 +225,9 @@ export class PacketLink extends Duplex {
   }
 }
 
-function sizeOf(packets: readonly (Buffer | FeedPacket)[]): number {
+function sizeOf(packets: readonly (Buffer | WaitingPacket)[]): number {
   let bytes = 0;
   for (const packet of packets)
-    bytes += packet instanceof FeedPacket ? packet.bytes.length : packet.length;
+    bytes += packet instanceof SharedPacket ? packet.bytes.length : packet.length;
   return bytes;
 }

@@ -1,6 +1,6 @@
 // What waits for a reader whose link is full: of each topic no more than he needs, stops first.
 
-import type { FeedPacket } from './feed-packet.ts';
+import type { WaitingPacket } from './feed-packet.ts';
 import { type Changes, joinChanges, startChanges, writeChanges } from './merge-changes.ts';
 
 /** Beyond it the messages of a match are joined, so that what waits is bounded by what he reads. */
@@ -13,7 +13,7 @@ const MOST_OF_OTHERS = 64;
 /** What waits under one key, oldest first. */
 interface Entry {
   readonly isMatch: boolean;
-  readonly packets: FeedPacket[];
+  readonly packets: WaitingPacket[];
 }
 
 /**
@@ -42,7 +42,7 @@ export class WaitingPackets {
     return bytes;
   }
 
-  add(packet: FeedPacket): void {
+  add(packet: WaitingPacket): void {
     const { kind, key } = packet.waiting;
     const isMatch = kind === 'odds_change' || kind === 'bet_stop' || kind === 'fixture_status';
     const entry = this.#stopped.get(key) ?? this.#entries.get(key) ?? { isMatch, packets: [] };
@@ -59,8 +59,8 @@ export class WaitingPackets {
   }
 
   /** The next packets, of `room` bytes or just above; none where there is no room. */
-  take(room: number): FeedPacket[] {
-    const taken: FeedPacket[] = [];
+  take(room: number): WaitingPacket[] {
+    const taken: WaitingPacket[] = [];
     let left = room;
     for (const queue of [this.#stopped, this.#entries]) {
       for (const [key, entry] of queue) {
@@ -72,6 +72,13 @@ export class WaitingPackets {
       }
     }
     return taken;
+  }
+
+  /** The answer to a ping, which waits no longer; none where none waits. */
+  takeAnswer(): readonly WaitingPacket[] {
+    const packets = this.#entries.get('')?.packets ?? [];
+    this.#entries.delete('');
+    return packets;
   }
 
   /** He has left the topic. */
@@ -91,7 +98,7 @@ export class WaitingPackets {
     this.#replace(entry, joined.length > MOST_OF_A_MATCH ? showGap(joined) : joined);
   }
 
-  #replace(entry: Entry, packets: FeedPacket[]): void {
+  #replace(entry: Entry, packets: WaitingPacket[]): void {
     const less = entry.packets.length - packets.length;
     if (less === 0) return;
     this.#onConflated(less);
@@ -100,8 +107,8 @@ export class WaitingPackets {
 }
 
 /** Each run of odds changes that can be joined becomes one. */
-function joinRuns(packets: readonly FeedPacket[]): FeedPacket[] {
-  const joined: FeedPacket[] = [];
+function joinRuns(packets: readonly WaitingPacket[]): WaitingPacket[] {
+  const joined: WaitingPacket[] = [];
   let run: Changes | undefined;
   let first = 0;
   const end = (at: number) => {
@@ -121,8 +128,8 @@ function joinRuns(packets: readonly FeedPacket[]): FeedPacket[] {
 }
 
 /** The stops, and the last message: its number shows what is missing. */
-function showGap(packets: readonly FeedPacket[]): FeedPacket[] {
-  const stops = new Map<string, FeedPacket>();
+function showGap(packets: readonly WaitingPacket[]): WaitingPacket[] {
+  const stops = new Map<string, WaitingPacket>();
   for (const packet of packets) {
     const message = packet.read?.message;
     if (message?.kind !== 'bet_stop') continue;
@@ -136,6 +143,6 @@ function showGap(packets: readonly FeedPacket[]): FeedPacket[] {
   return kept.at(-1) === last ? kept : [...kept, last];
 }
 
-function sizeOf(packets: readonly FeedPacket[]): number {
+function sizeOf(packets: readonly WaitingPacket[]): number {
   return packets.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
