@@ -179,3 +179,39 @@ describe('wrong parameters', () => {
     await highlights('live/0?whatever=1');
   });
 });
+
+test('what is the same for everybody is kept by browsers, and sent again once it differs', async () => {
+  const ask = (path: string, known?: string) =>
+    backend().signedFetch(`/api/sports/${path}`, {
+      headers: known === undefined ? {} : { 'if-none-match': known },
+    });
+  const client = backend().config.clientId;
+  const kept = ['menu?period=all', 'categories/1', 'tournaments/30', 'all', 'markets/1'];
+  kept.push(`${client}/top-bets`);
+  const tags = new Map<string, string>();
+  for (const path of kept) {
+    const first = await ask(path);
+    const tag = first.headers.get('etag') ?? '';
+    expect([path, first.status, tag, first.headers.get('cache-control')]).toEqual([
+      ...[path, 200, expect.stringMatching(/^W\/"[\w-]{16}"$/), 'private, no-cache'],
+    ]);
+    const again = await ask(path, tag);
+    expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    tags.set(path, tag);
+  }
+  expect(new Set(tags.values()).size).toBe(tags.size);
+  // A faulty call is nobody's to keep.
+  const refused = await ask('menu?start=never');
+  expect([refused.status, refused.headers.get('etag')]).toEqual([400, null]);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  // Nor are prices, which say how long their feed has been silent.
+  for (const path of ['highlight/live/1', 'highlight/prematch/1'])
+    expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+
+  // The last test: the match is not put back.
+  const { store, hub } = backend();
+  const ends = [...store.all()].find(({ definition }) => definition.type === 'prematch')!;
+  hub.retire(ends.definition.matchId);
+  expect((await ask('menu?period=all', tags.get('menu?period=all'))).status).toBe(200);
+});

@@ -32,6 +32,8 @@ export interface Call<
   readonly limit: { readonly calls: number; readonly windowMs: number } | undefined;
   /** Headers of its own that it reads, each with what it is for; none has to be sent. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Browsers keep the answer and ask whether it still stands; it is nobody's own. */
+  readonly revalidated: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function defineCall<
   readonly idempotent?: boolean;
   readonly limit?: Call['limit'];
   readonly headers?: Call['headers'];
+  readonly revalidated?: boolean;
 }): Call<Params, Query, Body, Answer, Access> {
   const { params, query, body, answer, ...rest } = definition;
   return {
@@ -66,6 +69,7 @@ export function defineCall<
     idempotent: false,
     limit: undefined,
     headers: {},
+    revalidated: false,
     ...rest,
     get params() {
       return (params && made(params)) as Params;

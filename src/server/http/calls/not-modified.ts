@@ -1,5 +1,6 @@
 // Answers that a caller has already: told by their ETag, and not sent again.
 
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a handler returns for an answer that the caller has: 304 without a body. */
@@ -18,4 +19,13 @@ export function isUnchanged(
   reply.header('etag', `W/${tag}`);
   const known = headers['if-none-match'] ?? '';
   return known.split(',').some((each) => [tag, '*'].includes(each.trim().replace(/^W\//, '')));
+}
+
+const VERSION_LENGTH = 16;
+
+/** The same for an answer that has no version of its own: by its text. Browsers keep it, and ask. */
+export function isSameText(request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  reply.header('cache-control', 'private, no-cache');
+  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+  return isUnchanged(request, reply, digest.slice(0, VERSION_LENGTH));
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/accounts/signed-in-player.ts';
 import { BadRequestError, UnauthorizedError } from '../answers.ts';
 import { readParameters } from '../query.ts';
-import { NOT_MODIFIED } from './not-modified.ts';
+import { isSameText, NOT_MODIFIED } from './not-modified.ts';
 
 type Schema = z.core.$ZodType;
 type Read<S> = S extends Schema ? z.output<S> : undefined;
@@ -62,7 +62,9 @@ export function registerCall<C extends Call>(
         reply,
       };
       const answer = await handle(input as CallInput<C>);
-      return answer === NOT_MODIFIED ? reply.code(304).send() : answer;
+      const isKnown =
+        answer === NOT_MODIFIED || (call.revalidated && isSameText(request, reply, answer));
+      return isKnown ? reply.code(304).send() : answer;
     },
   });
 }

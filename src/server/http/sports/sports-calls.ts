@@ -26,10 +26,17 @@ const sport = z.object({ sportID: id });
 const category = z.object({ categoryID: id });
 const tournament = z.object({ tournamentID: id });
 
+/** An answer that is the same for everybody, and for a while. */
+const KEPT = {
+  revalidated: true,
+  headers: { 'if-none-match': 'The ETag of an answer, which is 304 while it stands' },
+};
+
 export const getMenu = defineCall({
   method: 'GET',
   path: 'sports/menu',
   summary: 'Sports, categories and tournaments with the number of their matches',
+  ...KEPT,
   query: () => windowQuery,
   answer: sportsMenuSchema,
 });
@@ -38,6 +45,7 @@ export const getCategories = defineCall({
   method: 'GET',
   path: 'sports/categories/:sportID',
   summary: 'Categories of a sport',
+  ...KEPT,
   params: () => sport,
   query: () => windowQuery,
   answer: categoriesSchema,
@@ -47,6 +55,7 @@ export const getTournaments = defineCall({
   method: 'GET',
   path: 'sports/tournaments/:categoryID',
   summary: 'Tournaments of a category',
+  ...KEPT,
   params: () => category,
   query: () => windowQuery,
   answer: tournamentsSchema,
@@ -56,6 +65,7 @@ export const getSports = defineCall({
   method: 'GET',
   path: 'sports/all',
   summary: 'Every sport',
+  ...KEPT,
   answer: () => z.object({ sports: list(z.object({ sportID: text, sportName: text })) }),
 });
 
@@ -63,6 +73,7 @@ export const getMarkets = defineCall({
   method: 'GET',
   path: 'sports/markets/:sportID',
   summary: 'Markets that matches of a sport may have',
+  ...KEPT,
   params: () => sport,
   answer: () => z.object({ markets: list(availableMarketSchema()) }),
 });
@@ -79,6 +90,7 @@ export const getTopBets = defineCall({
   method: 'GET',
   path: 'sports/:clientId/top-bets',
   summary: 'Tournaments worth a link',
+  ...KEPT,
   params: () => z.object({ clientId: id }),
   answer: () =>
     z.object({
