@@ -141,6 +141,28 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       expect(placed).toHaveLength(1);
     });
 
+    test('a code is made, and what is pasted with it fills the slip again', async () => {
+      const leg = `[data-testid="betslip"] [data-selection-id="${HOME_WIN}"]`;
+      await page.goto(gate.url + LIST);
+      await page.until('a price', odds(HOME_WIN));
+      await page.click({ css: `main [data-outcome="${HOME_WIN}"]` });
+      await page.see({ css: leg });
+      await page.click({ css: '[data-testid="betslip"] button', text: '^Booking code$' });
+      const code = await page.until(
+        'a code',
+        `return document.querySelector('dialog[open] output')?.textContent`,
+      );
+      await page.press('Escape');
+      await page.until('no dialog', `return document.querySelector('dialog[open]') === null`);
+      await page.click({ css: `main [data-outcome="${HOME_WIN}"]` });
+      await page.until('no leg', `return document.querySelector('${leg}') === null`);
+      const message = `Play this! https://example.com/?shareCode=${code} good luck`;
+      await page.type({ css: '[data-testid="betslip"] form input' }, message);
+      await page.press('Enter');
+      await page.click({ css: 'dialog[open] button', text: '^Use 1 selection$' });
+      await page.see({ css: leg });
+    });
+
     test('a game of ours is played in its frame', async () => {
       await page.goto(`${gate.url}/Games/Dice/dice/Play`);
       await page.click({ css: 'dialog[open] button', text: '^Play$' });
@@ -150,7 +172,22 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       });
     });
 
+    // Debian's window of WebKit becomes no narrower than its own bar.
     if (open === openWebKit) return;
+
+    test.each([320, 390])('at %i px nothing scrolls sideways', async (width) => {
+      await page.resize(width, 700);
+      for (const path of ['/', LIST, '/Games', '/Account/BetHistory']) {
+        await page.goto(gate.url + path);
+        await page.see({ css: 'main h1' });
+        await page.until(
+          `no room missing on ${path}`,
+          `const root = document.documentElement;
+           return innerWidth === ${width} && root.scrollWidth <= root.clientWidth;`,
+        );
+      }
+      await page.resize(1440, 900);
+    });
 
     test('without the server the page still opens, and is live once it is back', async () => {
       await page.goto(gate.url + LIST);

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { type Frame, launch } from 'puppeteer-core';
+import { createFrameSteps } from './frame-steps.ts';
 import type { Driver } from './smoke-page.ts';
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -20,7 +21,10 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     defaultViewport: { width: 1440, height: 900 },
   });
   const page = await browser.newPage();
-  let frame: Frame = page.mainFrame();
+  const steps = createFrameSteps<Frame>(
+    () => page.mainFrame(),
+    (frame, css, text) => frame.type(css, text),
+  );
   return {
     async goto(url) {
       await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -28,20 +32,9 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     async reload() {
       await page.reload({ waitUntil: 'domcontentloaded' });
     },
-    evaluate: (script) => frame.evaluate(`(() => {${script}})()`),
-    async click(css) {
-      await frame.click(css);
-    },
-    async type(css, text) {
-      await frame.type(css, text);
-    },
-    async enterFrame(css) {
-      frame = page.mainFrame();
-      if (css === undefined) return;
-      const inside = await (await frame.$(css))?.contentFrame();
-      if (inside === null || inside === undefined) throw new Error(`${css} is no frame`);
-      frame = inside;
-    },
+    ...steps,
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };
 }

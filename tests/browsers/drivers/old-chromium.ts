@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
+import { createFrameSteps } from './frame-steps.ts';
 import type { Driver } from './smoke-page.ts';
 
 /** Newer than Chrome 106, Firefox 115 or Safari 15.6; each is taken out where it stands. */
@@ -53,7 +54,10 @@ export async function openOldChromium(executablePath: string): Promise<Driver> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(TAKE_OUT);
   const page = await context.newPage();
-  let frame: Frame = page.mainFrame();
+  const steps = createFrameSteps<Frame>(
+    () => page.mainFrame(),
+    (frame, css, text) => frame.locator(css).pressSequentially(text),
+  );
   return {
     async goto(url) {
       await page.goto(url);
@@ -61,16 +65,9 @@ export async function openOldChromium(executablePath: string): Promise<Driver> {
     async reload() {
       await page.reload();
     },
-    evaluate: (script) => frame.evaluate(`(() => {${script}})()`),
-    click: (css) => frame.click(css),
-    type: (css, text) => frame.locator(css).pressSequentially(text),
-    async enterFrame(css) {
-      frame = page.mainFrame();
-      if (css === undefined) return;
-      const inside = await (await frame.$(css))?.contentFrame();
-      if (inside === null || inside === undefined) throw new Error(`${css} is no frame`);
-      frame = inside;
-    },
+    ...steps,
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewportSize({ width, height }),
     close: () => browser.close(),
   };
 }

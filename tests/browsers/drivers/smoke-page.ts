@@ -6,6 +6,8 @@ export interface Target {
   readonly text?: string;
 }
 
+export type Key = 'Enter' | 'Escape';
+
 /** What a driver has to know. `script` is the body of a function without parameters. */
 export interface Driver {
   goto(url: string): Promise<void>;
@@ -14,6 +16,10 @@ export interface Driver {
   /** Real presses and keys, of an element that is there and in sight. */
   click(css: string): Promise<void>;
   type(css: string, text: string): Promise<void>;
+  /** A key of the keyboard, to whatever has the focus. */
+  press(key: Key): Promise<void>;
+  /** The page's own size in px. */
+  resize(width: number, height: number): Promise<void>;
   /** Goes on in the document of this frame; undefined is the page again. */
   enterFrame(css: string | undefined): Promise<void>;
   close(): Promise<void>;
@@ -72,6 +78,14 @@ export class SmokePage {
   async type(target: Target, text: string): Promise<void> {
     await this.see(target);
     await this.#driver.type(`[${MARK}]`, text);
+  }
+
+  press(key: Key): Promise<void> {
+    return this.#driver.press(key);
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.#driver.resize(width, height);
   }
 
   /** Runs `inside` in the document of a frame. */

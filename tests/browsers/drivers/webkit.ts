@@ -11,6 +11,8 @@ import type { Driver } from './smoke-page.ts';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
+/** As W3C WebDriver names keys. */
+const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 /** The key under which W3C WebDriver names an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -75,7 +77,10 @@ export async function openWebKit(binary: string): Promise<Driver> {
     },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1440, height: 900 });
+  const resizeWindow = async (width: number, height: number) => {
+    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+  };
+  await resizeWindow(1440, 900);
   const find = async (css: string) => {
     const found = await send('POST', `${session}/element`, { using: 'css selector', value: css });
     return (found as Record<string, string>)[ELEMENT] ?? '';
@@ -95,6 +100,13 @@ export async function openWebKit(binary: string): Promise<Driver> {
     async type(css, text) {
       await send('POST', `${session}/element/${await find(css)}/value`, { text });
     },
+    async press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+      await send('POST', `${session}/actions`, {
+        actions: [{ type: 'key', id: 'keys', actions }],
+      });
+    },
+    resize: resizeWindow,
     async enterFrame(css) {
       const id = css === undefined ? null : { [ELEMENT]: await find(css) };
       await send('POST', `${session}/frame`, { id });
