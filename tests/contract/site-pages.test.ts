@@ -132,7 +132,7 @@ describe('a match to come', () => {
     expect(read('link[rel=canonical]', 'href')).toBe(address);
     expect(read('meta[property="og:url"]')).toBe(address);
     expect(read('meta[property="og:title"]')).toBe('Arsenal v Chelsea');
-    expect(read('meta[property="og:image"]')).toBe('https://site.test/icons/icon-512.png');
+    expect(read('meta[property="og:image"]')).toBe('https://site.test/pictures/match/301.png');
     for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
       expect(read(name)).toMatch(/^Arsenal vs Chelsea, Premier League, England: 2031-05-05 19:30/);
     expect(document.querySelectorAll('title, meta[name=description]')).toHaveLength(2);

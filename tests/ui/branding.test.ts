@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-branding.ts';
+import { contrast, parseColour } from '../../src/shared/colour/contrast.ts';
 import { applyBranding, kebab } from '../../src/ui/app/branding/apply-branding.ts';
-import { contrast, parseColour } from '../../src/ui/app/branding/contrast.ts';
 import { fitPalette, schemeOf } from '../../src/ui/app/branding/fit-palette.ts';
 import { readColour } from '../../src/ui/state/theme.ts';
 

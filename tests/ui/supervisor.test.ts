@@ -5,6 +5,7 @@ import { matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/result.ts';
 import {
   FAILURE_WINDOW_MS,
+  LATE_TIMER_MS,
   PING_EVERY_MS,
   PING_LIMIT_MS,
   START_LIMIT_MS,
@@ -178,12 +179,30 @@ describe('pings', () => {
     expect(opened[0]!.line.setVisible.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('a machine that slept through the limit is given another chance', async () => {
+  test('a worker that hangs is replaced within seven seconds of its last answer', async () => {
+    const { supervisor, opened } = setUp((count) => (count === 0 ? { ping: vi.fn(never) } : {}));
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(opened).toHaveLength(2);
+  });
+
+  test.each([
+    ['machine that slept', 3_600_000, () => vi.setSystemTime(Date.now() + 3_600_000)],
+    [
+      'page that was busy',
+      LATE_TIMER_MS + 1,
+      (late: number) => {
+        const now = performance.now.bind(performance);
+        vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
+      },
+    ],
+  ])('a %s through the limit is no proof against the worker', async (_who, late, pass) => {
     const { supervisor, opened } = setUp((count) => (count === 0 ? { ping: vi.fn(never) } : {}));
     supervisor.start();
     await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
-    vi.setSystemTime(Date.now() + 3_600_000);
+    pass(late);
     await vi.advanceTimersByTimeAsync(PING_LIMIT_MS);
+    vi.restoreAllMocks();
     expect(opened).toHaveLength(1);
     expect(opened[0]!.line.ping).toHaveBeenCalledTimes(2);
   });

@@ -16,6 +16,7 @@ import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.t
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
 import type { PageContext } from './site/pages/send-page.ts';
+import { registerPictures } from './site/pictures/picture-routes.ts';
 import { registerSearchEngines } from './site/search-engines.ts';
 import { registerSecurityTxt } from './site/security-txt.ts';
 import { registerStaticSite } from './site/static-site.ts';
@@ -71,7 +72,8 @@ export function createApp(context: AppContext): FastifyInstance {
   registerSearchEngines(app, context);
   registerSecurityTxt(app, config);
   const findBooking = createFindBooking(context);
-  registerCodePage(app, { findBooking, siteName: context.branding.name });
+  registerCodePage(app, { findBooking, branding: context.branding });
+  registerPictures(app, { ...context, findBooking });
   registerApiDocs(app);
 
   const policy = {

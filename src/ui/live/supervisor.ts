@@ -13,9 +13,11 @@ import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 /** How long a worker has to say that it is ready. */
 export const START_LIMIT_MS = 5_000;
 /** How often a visible page asks whether its worker is alive. */
-export const PING_EVERY_MS = 5_000;
+export const PING_EVERY_MS = 2_000;
 /** How long the answer may take. */
-export const PING_LIMIT_MS = 10_000;
+export const PING_LIMIT_MS = 5_000;
+/** A timer this late means that page or machine stood still, so that the answer may wait behind it. */
+export const LATE_TIMER_MS = 500;
 /** How long a worker that is no longer needed has to say goodbye. */
 const CLOSE_LIMIT_MS = 500;
 /** Two failures within this end the attempts. */
@@ -170,8 +172,7 @@ export class Supervisor {
   #ping(line: WorkerLine): void {
     const deadline = pageNow() + PING_LIMIT_MS;
     this.#pingTimer = setTimeout(() => {
-      // A timer this late means that the machine slept, the worker with it: ask again.
-      if (pageNow() - deadline > PING_EVERY_MS) this.#ping(line);
+      if (pageNow() - deadline > LATE_TIMER_MS) this.#ping(line);
       else this.#fail(line, 'does not answer');
     }, PING_LIMIT_MS);
     const timer = this.#pingTimer;

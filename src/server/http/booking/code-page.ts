@@ -3,13 +3,14 @@
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Branding } from '../../../shared/api/config.ts';
 import { readBookingCode } from '../../../shared/betslip/read-booking-code.ts';
 import { roundDecimal } from '../../domain/bet-math/lines/fraction.ts';
 import type { FoundBet } from '../../domain/bets/find-bet.ts';
 import { readLegNames } from '../../domain/legs/leg-names.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../../domain/sports/time-window.ts';
 import { readParameters } from '../query.ts';
-import { CODE_STYLE } from './code-style.ts';
+import { writeCodeStyle } from './code-style.ts';
 import type { FindBooking } from './find-booking.ts';
 import {
   ADULTS,
@@ -34,14 +35,15 @@ import {
 const LONGEST = 2_000;
 const query = z.looseObject({});
 
-/** Registers the page. `siteName` stands in its title. */
+/** Registers the page, in the operator's name and colours. */
 export function registerCodePage(
   app: FastifyInstance,
-  { findBooking, siteName }: { readonly findBooking: FindBooking; readonly siteName: string },
+  { findBooking, branding }: { readonly findBooking: FindBooking; readonly branding: Branding },
 ): void {
+  const style = writeCodeStyle(branding.colors);
   app.get('/code/style.css', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8');
-    return CODE_STYLE;
+    return style;
   });
   app.get('/code', async (request, reply) => {
     const typed = readTyped(readParameters(query, request.query));
@@ -49,7 +51,7 @@ export function registerCodePage(
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     const render = (status: number, heading: string, content: string) => {
       reply.code(status);
-      return renderPage(siteName, heading, code ?? typed, content);
+      return renderPage(branding.name || branding.title, heading, code ?? typed, content);
     };
     if (typed === '') return render(200, READ_A_CODE, paragraph(HOW_TO));
     if (code === undefined) return render(404, READ_A_CODE, paragraph(NO_CODE_IN_IT));
@@ -103,6 +105,7 @@ function renderPage(siteName: string, heading: string, typed: string, content: s
 <link rel="stylesheet" href="/code/style.css">
 </head>
 <body>
+<header>${escapeHtml(siteName)}</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${content}

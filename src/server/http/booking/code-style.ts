@@ -1,7 +1,11 @@
 // How the page of a coupon without script looks: for any browser there is, on a phone first.
 
-export const CODE_STYLE = `body{margin:0;background:#fff;color:#12201b;font:100%/1.5 sans-serif}
-main{max-width:36em;margin:0 auto;padding:1em}
+import { type Branding, DEFAULT_GROUND } from '../../../shared/api/config.ts';
+import { readPlainPalette } from '../../domain/settings/plain-palette.ts';
+
+const BASE = `body{margin:0;background:#fff;color:#12201b;font:100%/1.5 sans-serif}
+header{padding:1em;font-weight:bold}
+main,header{max-width:36em;margin:0 auto;padding:1em}
 h1{margin:0 0 .5em;font-size:1.5em;line-height:1.25}
 form{margin:0 0 1.5em}
 label{display:block;font-weight:bold}
@@ -19,3 +23,11 @@ body{background:#0a0f0e;color:#eef4f1}small{color:#a3b4ad}a{color:#7fd9ae}li{bor
 input{background:#1a2422;color:inherit}
 }
 `;
+
+/** A palette with a ground of its own is so by day and by night; else the visitor's preference decides. */
+export function writeCodeStyle(colours: Branding['colors']): string {
+  const { ground, text, soft, accent, onAccent } = readPlainPalette(colours);
+  const button = `button{background:${accent};border-color:${accent};color:${onAccent}}\n`;
+  if (ground === DEFAULT_GROUND) return BASE + button;
+  return `${BASE}${button}@media all{body,input{background:${ground};color:${text}}small{color:${soft}}a{color:${text}}li{border-color:${soft}}input{border-color:${soft}}}\n`;
+}

@@ -9,7 +9,7 @@ import {
   mix,
   parseColour,
   type Rgb,
-} from './contrast.ts';
+} from '../../../shared/colour/contrast.ts';
 
 /** Colours of the branding document by name, as CSS writes them. */
 export type BrandColours = Readonly<Record<string, string>>;

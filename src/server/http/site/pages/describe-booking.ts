@@ -3,6 +3,7 @@
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import type { FoundBet } from '../../../domain/bets/find-bet.ts';
 import { readLegNames } from '../../../domain/legs/leg-names.ts';
+import { codePicturePath } from '../pictures/picture-paths.ts';
 import type { PageDescription } from './page-description.ts';
 import { bookingTitle, describeBooking } from './texts.ts';
 
@@ -32,6 +33,7 @@ export function withBooking(
     title: bookingTitle(code),
     description: describeBooking(booked, named),
     shared: `/?shareCode=${code}`,
+    picture: codePicturePath(code),
     code,
   };
 }

@@ -10,6 +10,7 @@ import { hasEnded } from '../../../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { nameFixture } from '../../../domain/sports/names.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../../../domain/sports/time-window.ts';
+import { matchPicturePath } from '../pictures/picture-paths.ts';
 import type { PageDescription } from './page-description.ts';
 import {
   describeLive,
@@ -51,6 +52,7 @@ function describeFixture(fixture: Fixture): PageDescription {
     description: describe(fixture),
     canonical: path,
     shared: path,
+    picture: matchPicturePath(fixture.definition.matchId),
     ...(isUpcoming && { fixture }),
   };
 }

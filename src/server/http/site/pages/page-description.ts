@@ -14,6 +14,8 @@ export interface PageDescription {
   readonly shared: string;
   /** Of a coupon that the page loads. */
   readonly code?: string;
+  /** The path of a picture of its own. */
+  readonly picture?: string;
   /** A match that is still to come. */
   readonly fixture?: Fixture;
 }

@@ -1,6 +1,7 @@
 // The built page with a head of its own for each address.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
+import { HEIGHT, WIDTH } from '../pictures/picture-size.ts';
 import type { PageDescription } from './page-description.ts';
 import { writeSportsEvent } from './sports-event.ts';
 
@@ -12,7 +13,7 @@ interface SiteNames {
 }
 
 /** The operator's mark; square, so that a messenger shows it beside the words. */
-const PICTURE = '/icons/icon-512.png';
+export const MARK = '/icons/icon-512.png';
 
 /** What is said in `template` already (title, description) is replaced, the rest goes to the end of its head. */
 export function renderPage(template: string, page: PageDescription, site: SiteNames): string {
@@ -31,18 +32,24 @@ export function renderPage(template: string, page: PageDescription, site: SiteNa
 }
 
 function* listTags(page: PageDescription, site: SiteNames, title: string): Generator<string> {
-  const { canonical, description, fixture, shared } = page;
+  const { canonical, description, fixture, picture, shared } = page;
   if (canonical === undefined) yield meta('name', 'robots', 'noindex');
   yield meta('property', 'og:type', 'website');
   yield meta('property', 'og:site_name', site.name);
   yield meta('property', 'og:title', title);
   yield meta('property', 'og:description', description);
-  yield meta('name', 'twitter:card', 'summary');
+  yield meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image');
   if (site.url === undefined) return;
   if (canonical !== undefined)
     yield `<link rel="canonical" href="${escapeHtml(site.url + canonical)}">`;
   yield meta('property', 'og:url', site.url + shared);
-  yield meta('property', 'og:image', site.url + PICTURE);
+  yield meta('property', 'og:image', site.url + (picture ?? MARK));
+  if (picture !== undefined) {
+    yield meta('property', 'og:image:type', 'image/png');
+    yield meta('property', 'og:image:width', String(WIDTH));
+    yield meta('property', 'og:image:height', String(HEIGHT));
+    yield meta('property', 'og:image:alt', title);
+  }
   if (fixture !== undefined)
     yield `<script type="application/ld+json">${writeSportsEvent(fixture, site.url + shared)}</script>`;
 }

@@ -19,11 +19,19 @@ export const versus = (home: string, away: string) => (away === '' ? home : `${h
 export const describeLive = (name: string, league: string) =>
   `${name}, ${league}: in play now, with odds in real time. ${ADULTS}`;
 export const describeUpcoming = (name: string, league: string, kickOff: string) =>
-  `${name}, ${league}: ${kickOff} (Lagos). Odds of every market. ${ADULTS}`;
+  `${name}, ${league}: ${inLagos(kickOff)}. Odds of every market. ${ADULTS}`;
+export const inLagos = (time: string) => `${time} (Lagos)`;
 export const describeMatches = (place: string) => `Odds on matches: ${place}. ${ADULTS}`;
 
 export const bookingTitle = (code: string) => `Booking code ${code}`;
 export const describeBooking = (booked: number, legs: readonly string[]) =>
   legs.length === 0
     ? 'Nothing of this coupon can be bet on any more.'
-    : `${booked === 1 ? '1 selection' : `${booked} selections`}: ${legs.join('; ')}`;
+    : `${countSelections(booked)}: ${legs.join('; ')}`;
+export const countSelections = (count: number) =>
+  count === 1 ? '1 selection' : `${count} selections`;
+
+// On pictures of matches and codes
+export const IN_PLAY = 'In play now';
+export const BOOKING_CODE = 'Booking code';
+export const totalOdds = (odds: string) => `total odds ${odds}`;

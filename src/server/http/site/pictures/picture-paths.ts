@@ -1,0 +1,6 @@
+// Where the pictures of matches and of booking codes are.
+
+export const PICTURES = '/pictures';
+
+export const matchPicturePath = (matchId: string) => `${PICTURES}/match/${matchId}.png`;
+export const codePicturePath = (code: string) => `${PICTURES}/code/${code}.png`;

@@ -1,0 +1,73 @@
+// Pictures that were drawn, kept while there is room, and how many may be drawn at all.
+
+import limiters from 'rate-limiter-flexible';
+import { addressKey } from '../../../broker/address-key.ts';
+import type { PlainPalette } from '../../../domain/settings/plain-palette.ts';
+import { openPainter, type Painter } from './draw-picture.ts';
+import { type Picture, writePicture } from './write-picture.ts';
+
+/** Of some 45 kB each. */
+const MOST_KEPT = 200;
+/** For whoever asks, and for each address: a picture costs some 30 ms of CPU. */
+const DRAWN_A_MINUTE = 60;
+export const DRAWN_FOR_ONE = 20;
+
+/** Undefined: not now, or not on this machine. */
+export type FindPicture = (picture: Picture, address: string) => Promise<Buffer | undefined>;
+
+/** @param warn Called once where this machine can draw none. */
+export function createPictureStore(
+  palette: PlainPalette,
+  warn: (error: Error) => void,
+  aMinute = { ofAll: DRAWN_A_MINUTE, ofOne: DRAWN_FOR_ONE },
+): FindPicture {
+  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const ofAll = new limiters.RateLimiterMemory({ points: aMinute.ofAll, duration: 60 });
+  const ofOne = new limiters.RateLimiterMemory({ points: aMinute.ofOne, duration: 60 });
+  let painter: Painter | null | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const findPainter = (): Painter | null => {
+    if (painter !== undefined) return painter;
+    try {
+      painter = openPainter();
+    } catch (error) {
+      painter = null;
+      warn(error as Error);
+    }
+    return painter;
+  };
+
+  return async (picture, address) => {
+    const key = JSON.stringify(picture);
+    const known = kept.get(key);
+    if (known !== undefined) {
+      // What is asked for again is the last to go.
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const drawn = draw(picture, address);
+    // At once, so that whoever asks for the same meanwhile waits for this one.
+    kept.set(key, drawn);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    const forget = () => kept.get(key) === drawn && kept.delete(key);
+    drawn.then((png) => png ?? forget(), forget);
+    return drawn;
+  };
+
+  async function draw(picture: Picture, address: string): Promise<Buffer | undefined> {
+    const opened = findPainter();
+    if (opened === null) return undefined;
+    try {
+      await ofOne.consume(addressKey(address));
+      await ofAll.consume('all');
+    } catch {
+      return undefined;
+    }
+    // One after the other: a burst takes one thread, and never all.
+    const drawn = last.then(() => opened.draw(writePicture(picture, palette, opened.measure)));
+    last = drawn.catch(() => {});
+    return drawn;
+  }
+}
