@@ -7,12 +7,14 @@ import { bets } from '../../src/server/db/schema/bets.ts';
 import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { liveFixture, matchResult, publishOdds } from '../support/live-site.ts';
+import { realBalance } from '../support/payments.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { setRules } from '../support/rules.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
+import { copySite, FAULTS } from './drivers/copy-site.ts';
 import { findFirefox, openFirefox } from './drivers/firefox.ts';
-import { copySiteForOld, openOldChromium } from './drivers/old-chromium.ts';
+import { openOldChromium, TAKE_OUT } from './drivers/old-chromium.ts';
 import { type Driver, SmokePage } from './drivers/smoke-page.ts';
 import { findWebKit, openWebKit } from './drivers/webkit.ts';
 
@@ -32,17 +34,17 @@ const ENGINES: readonly (readonly [
   tool: string,
   path: string,
   open: (path: string) => Promise<Driver>,
-  copySite?: () => string,
+  workerStart?: string,
 ])[] = [
-  ['Chromium at the floor', 'chromium', chromium, openOldChromium, copySiteForOld],
+  ['Chromium at the floor', 'chromium', chromium, openOldChromium, TAKE_OUT],
   ['Firefox', 'firefox-esr', firefox ?? '', openFirefox],
   ['WebKit', 'webkit2gtk-driver, xvfb', webkit ?? '', openWebKit],
 ];
 
-for (const [name, tool, path, open, copySite] of ENGINES) {
+for (const [name, tool, path, open, workerStart] of ENGINES) {
   describeWith(tool, path !== '', name, () => {
     let backend: TestBackend;
-    let siteDir: string | undefined;
+    let siteDir = '';
     let gate: TcpGate;
     let player: TestPlayer;
     let page: SmokePage;
@@ -54,8 +56,9 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
     };
 
     beforeAll(async () => {
-      siteDir = copySite?.();
-      backend = await startBackend({}, siteDir === undefined ? {} : { siteDir });
+      siteDir = copySite(workerStart);
+      // One reader has compression of its own, whoever comes beside it the shared one.
+      backend = await startBackend({}, { siteDir, mqttCompressedReaders: 1 });
       await seedContent(backend.server.database);
       await setRules(backend, { liveBetDelay: '0' });
       gate = await openTcpGate(backend.url);
@@ -73,7 +76,7 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       await page?.close();
       await gate?.shut();
       await backend?.close();
-      if (siteDir !== undefined) rmSync(siteDir, { recursive: true, force: true });
+      if (siteDir) rmSync(siteDir, { recursive: true, force: true });
     });
 
     const odds = (key: string) =>
@@ -81,21 +84,15 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
     const seeText = (text: string) =>
       page.until(text, `return document.body.textContent.includes(${JSON.stringify(text)})`);
 
-    test('the live list comes, and every price ends as the feed said it', async () => {
-      await page.goto(gate.url + LIST);
-      await page.until('a price', odds(HOME_WIN));
-      for (let round = 1; round <= 20; round += 1) {
-        for (const [place, matchId] of MATCHES.entries()) {
-          prices.set(matchId, [2 + round / 100, 3 + place / 10, 4 + ((round * 7) % 13) / 10]);
-          publish(matchId);
-        }
-      }
+    /** Every price of the list, as text and in its attributes. */
+    const seeLastPrices = async (tab: SmokePage) => {
       const wanted = Object.fromEntries(
         [...prices].flatMap(([matchId, all]) =>
           all.map((price, at) => [`${matchId}/1//${at + 1}`, price.toFixed(2)] as const),
         ),
       );
-      await page.until(
+      expect(Object.keys(wanted)).toHaveLength(15);
+      await tab.until(
         'the last prices',
         `const wanted = ${JSON.stringify(wanted)};
          return Object.entries(wanted).every(([key, odds]) => {
@@ -104,7 +101,19 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
              && box.textContent.includes(odds);
          });`,
       );
-      expect(Object.keys(wanted)).toHaveLength(15);
+    };
+    const movePrices = (by: number) => {
+      for (const [place, matchId] of MATCHES.entries()) {
+        prices.set(matchId, [2 + by / 100, 3 + place / 10, 4 + ((by * 7) % 13) / 10]);
+        publish(matchId);
+      }
+    };
+
+    test('the live list comes, and every price ends as the feed said it', async () => {
+      await page.goto(gate.url + LIST);
+      await page.until('a price', odds(HOME_WIN));
+      for (let round = 1; round <= 20; round += 1) movePrices(round);
+      await seeLastPrices(page);
       // Each engine offers compression and unpacks what it is sent.
       expect(backend.server.broker.compressedCounts.own).toBe(1);
     });
@@ -141,6 +150,27 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       expect(placed).toHaveLength(1);
     });
 
+    test('the bet is cashed out', async () => {
+      await page.goto(`${gate.url}/Account/BetHistory`);
+      await page.click({ css: '.open-bet button', text: '^Cash out ₦' });
+      await page.click({ css: '.open-bet button:not([aria-disabled="true"])', text: '^Confirm ₦' });
+      await page.until('no open bet', `return document.querySelector('.open-bet') === null`);
+      const { database } = backend.server;
+      const [bet] = await database.select().from(bets).where(eq(bets.playerId, player.playerId));
+      expect(bet?.cashedOutKobo).toBeGreaterThan(0);
+    });
+
+    test('a deposit leads to the payment and back, and the money is there', async () => {
+      const before = await realBalance(backend, player);
+      await page.goto(`${gate.url}/Account/Deposit`);
+      await page.click({ css: 'label', text: '^Card' });
+      await page.type({ css: 'main input[inputmode="decimal"]' }, '1500');
+      await page.click({ css: 'main button', text: '^Deposit ₦' });
+      await page.click({ css: 'button', text: '^Pay$' });
+      await page.see({ css: 'tbody tr', text: '\\+₦1,500\\.00' });
+      expect(await realBalance(backend, player)).toBe(before + 150_000);
+    });
+
     test('a code is made, and what is pasted with it fills the slip again', async () => {
       const leg = `[data-testid="betslip"] [data-selection-id="${HOME_WIN}"]`;
       await page.goto(gate.url + LIST);
@@ -172,8 +202,41 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       });
     });
 
+    test.each(['killed', 'hung'])('a worker that is %s is replaced', async (fault) => {
+      await page.goto(gate.url + LIST);
+      await seeLastPrices(page);
+      await page.evaluate(`new BroadcastChannel('${FAULTS}').postMessage('${fault}')`);
+      movePrices(fault.length * 9);
+      await seeLastPrices(page);
+    });
+
+    test('while the server is away prices are old and cannot be picked, and then live', async () => {
+      await page.goto(gate.url + LIST);
+      await seeLastPrices(page);
+      await gate.shut();
+      await page.see({ css: `[data-outcome="${HOME_WIN}"][data-state="stale"]` });
+      movePrices(61);
+      await gate.open();
+      await seeLastPrices(page);
+    });
+
     // Debian's window of WebKit becomes no narrower than its own bar.
     if (open === openWebKit) return;
+
+    test('without the server the page still opens, and is live once it is back', async () => {
+      await page.goto(gate.url + LIST);
+      await page.until('a price', odds(HOME_WIN));
+      await page.until(
+        'the service worker',
+        `return navigator.serviceWorker.controller?.state === 'activated'`,
+      );
+      await gate.shut();
+      await page.reload();
+      await page.see({ css: `[data-match-id="${A}"]` });
+      await page.until('its age', `return /Seen less than/.test(document.body.textContent)`);
+      await gate.open();
+      await page.until('a live price', odds(HOME_WIN));
+    });
 
     test.each([320, 390])('at %i px nothing scrolls sideways', async (width) => {
       await page.resize(width, 700);
@@ -189,19 +252,31 @@ for (const [name, tool, path, open, copySite] of ENGINES) {
       await page.resize(1440, 900);
     });
 
-    test('without the server the page still opens, and is live once it is back', async () => {
+    if (open !== openOldChromium) return;
+
+    test('it is dark as the system is, light where that is chosen, and nothing moves', async () => {
+      await page.goto(`${gate.url}/Account/Me`);
+      const ground = `return getComputedStyle(document.documentElement).backgroundColor`;
+      const lightness = async () => {
+        const [red = 0] =
+          String(await page.evaluate(ground))
+            .match(/\d+/g)
+            ?.map(Number) ?? [];
+        return red;
+      };
+      await page.see({ css: 'main h1' });
+      expect(await lightness()).toBeLessThan(60);
+      await page.click({ css: 'main .switch button', text: '^Light$' });
+      expect(await lightness()).toBeGreaterThan(200);
       await page.goto(gate.url + LIST);
-      await page.until('a price', odds(HOME_WIN));
-      await page.until(
-        'the service worker',
-        `return navigator.serviceWorker.controller?.state === 'activated'`,
+      await seeLastPrices(page);
+      expect(await lightness()).toBeGreaterThan(200);
+      movePrices(31);
+      await seeLastPrices(page);
+      expect(await page.evaluate('return document.querySelectorAll("[data-flash]").length')).toBe(
+        0,
       );
-      await gate.shut();
-      await page.reload();
-      await page.see({ css: `[data-match-id="${A}"]` });
-      await page.until('its age', `return /Seen less than/.test(document.body.textContent)`);
-      await gate.open();
-      await page.until('a live price', odds(HOME_WIN));
+      expect(await page.evaluate('return document.getAnimations().length')).toBe(0);
     });
   });
 }

@@ -1,7 +1,7 @@
 // Firefox ESR, by WebDriver BiDi, which it speaks itself.
 
 import { existsSync } from 'node:fs';
-import { type Frame, launch } from 'puppeteer-core';
+import { type Browser, type Frame, launch } from 'puppeteer-core';
 import { createFrameSteps } from './frame-steps.ts';
 import type { Driver } from './smoke-page.ts';
 
@@ -13,13 +13,24 @@ export function findFirefox(): string | undefined {
   return (named === undefined || named === '' ? PATHS : [named]).find((path) => existsSync(path));
 }
 
+/** Of a player who likes the dark and no motion. */
+const PREFERENCES = {
+  'ui.systemUsesDarkTheme': 1,
+  'ui.prefersReducedMotion': 1,
+};
+
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: PREFERENCES,
   });
+  return { ...(await openTab(browser)), close: () => browser.close() };
+}
+
+async function openTab(browser: Browser): Promise<Driver> {
   const page = await browser.newPage();
   const steps = createFrameSteps<Frame>(
     () => page.mainFrame(),
@@ -35,6 +46,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     ...steps,
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
-    close: () => browser.close(),
+    openTab: () => openTab(browser),
+    close: () => page.close(),
   };
 }

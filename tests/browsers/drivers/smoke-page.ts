@@ -22,6 +22,8 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   /** Goes on in the document of this frame; undefined is the page again. */
   enterFrame(css: string | undefined): Promise<void>;
+  /** Another page of the same player; closing it leaves this one. */
+  openTab(): Promise<Driver>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,10 @@ export class SmokePage {
     } finally {
       await this.#driver.enterFrame(undefined);
     }
+  }
+
+  async openTab(): Promise<SmokePage> {
+    return new SmokePage(await this.#driver.openTab());
   }
 
   close(): Promise<void> {

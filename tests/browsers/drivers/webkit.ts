@@ -1,7 +1,7 @@
 // WebKit, by Debian's webkit2gtk-driver and plain calls of W3C WebDriver, on a screen of its own.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/site-process.ts';
@@ -11,6 +11,12 @@ import type { Driver } from './smoke-page.ts';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
+/** Of a player who likes the dark and no motion. */
+const SETTINGS = `[Settings]
+gtk-theme-name=Adwaita-dark
+gtk-application-prefer-dark-theme=1
+gtk-enable-animations=0
+`;
 /** As W3C WebDriver names keys. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 /** The key under which W3C WebDriver names an element. */
@@ -32,6 +38,8 @@ export function findWebKit(): string | undefined {
 
 export async function openWebKit(binary: string): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'touchline-webkit-'));
+  mkdirSync(join(home, 'gtk-3.0'));
+  writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), SETTINGS);
   const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1440x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -50,6 +58,7 @@ export async function openWebKit(binary: string): Promise<Driver> {
       XDG_DATA_HOME: home,
       XDG_CONFIG_HOME: home,
       GDK_BACKEND: 'x11',
+      GTK_THEME: 'Adwaita:dark',
       // Without a graphics card nothing is drawn otherwise.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -77,47 +86,65 @@ export async function openWebKit(binary: string): Promise<Driver> {
     },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  const resizeWindow = async (width: number, height: number) => {
-    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
-  };
-  await resizeWindow(1440, 900);
-  const find = async (css: string) => {
-    const found = await send('POST', `${session}/element`, { using: 'css selector', value: css });
-    return (found as Record<string, string>)[ELEMENT] ?? '';
-  };
+  let current = (await send('GET', `${session}/window`)) as string;
 
-  return {
-    async goto(address) {
-      await send('POST', `${session}/url`, { url: address });
-    },
-    async reload() {
-      await send('POST', `${session}/refresh`, {});
-    },
-    evaluate: (script) => send('POST', `${session}/execute/sync`, { script, args: [] }),
-    async click(css) {
-      await send('POST', `${session}/element/${await find(css)}/click`, {});
-    },
-    async type(css, text) {
-      await send('POST', `${session}/element/${await find(css)}/value`, { text });
-    },
-    async press(key) {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-      await send('POST', `${session}/actions`, {
-        actions: [{ type: 'key', id: 'keys', actions }],
-      });
-    },
-    resize: resizeWindow,
-    async enterFrame(css) {
-      const id = css === undefined ? null : { [ELEMENT]: await find(css) };
-      await send('POST', `${session}/frame`, { id });
-    },
-    async close() {
-      await send('DELETE', session).catch(() => {});
-      await end(driver);
-      await end(screen);
-      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
-    },
-  };
+  /** The session is at one window at a time. */
+  function inWindow(handle: string, close: () => Promise<void>): Driver {
+    const ask = async (method: string, path: string, body?: unknown) => {
+      if (current !== handle) await send('POST', `${session}/window`, { handle });
+      current = handle;
+      return send(method, session + path, body);
+    };
+    const find = async (css: string) => {
+      const found = await ask('POST', '/element', { using: 'css selector', value: css });
+      return (found as Record<string, string>)[ELEMENT] ?? '';
+    };
+    return {
+      async goto(address) {
+        await ask('POST', '/url', { url: address });
+      },
+      async reload() {
+        await ask('POST', '/refresh', {});
+      },
+      evaluate: (script) => ask('POST', '/execute/sync', { script, args: [] }),
+      async click(css) {
+        await ask('POST', `/element/${await find(css)}/click`, {});
+      },
+      async type(css, text) {
+        await ask('POST', `/element/${await find(css)}/value`, { text });
+      },
+      async press(key) {
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+        await ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+      },
+      async resize(width, height) {
+        await ask('POST', '/window/rect', { x: 0, y: 0, width, height });
+      },
+      async enterFrame(css) {
+        const id = css === undefined ? null : { [ELEMENT]: await find(css) };
+        await ask('POST', '/frame', { id });
+      },
+      async openTab() {
+        const opened = await ask('POST', '/window/new', { type: 'window' });
+        const another = (opened as { handle: string }).handle;
+        return inWindow(another, async () => {
+          if (current !== another) await send('POST', `${session}/window`, { handle: another });
+          await send('DELETE', `${session}/window`);
+          current = '';
+        });
+      },
+      close,
+    };
+  }
+
+  const first = inWindow(current, async () => {
+    await send('DELETE', session).catch(() => {});
+    await end(driver);
+    await end(screen);
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  });
+  await first.resize(1440, 900);
+  return first;
 }
 
 async function end(child: ChildProcess): Promise<void> {
