@@ -187,7 +187,7 @@ test('a message put together of compressed and other packets is read as it is', 
       const head = short < 126 ? 2 : short === 126 ? 4 : 10;
       const length = short < 126 ? short : short === 126 ? long : Number(frame.readBigUInt64BE(2));
       expect(frame.length).toBe(head + length);
-      // What RFC 7692 (section 7.2.2) has the reader put back, and an empty last block: it must end there.
+      // What the reader puts back by RFC 7692, and an empty last block: it must end there.
       const whole = Buffer.concat([frame.subarray(head), FLUSH_END, LAST_BLOCK]);
       const read = inflateRawSync(whole);
       expect(read.equals(Buffer.concat(sent))).toBe(true);

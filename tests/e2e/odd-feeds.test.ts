@@ -256,7 +256,7 @@ describeWith('chromium with mosquitto', hasTools, 'odd messages of a supplier', 
     await waitForBox(page, '906/1//1', 'open', '2.00');
     await pickOn(page, '906/1//1');
     await slipOn(page)
-      .getByText(/, 4\d:\d\d, 3–1$/)
+      .getByText(/, 4\d:\d\d, 3–1, /)
       .first()
       .waitFor();
     const wrong = await page.evaluate(() => {

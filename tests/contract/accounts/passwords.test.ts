@@ -131,6 +131,16 @@ describe('a changed password', () => {
   const change = (oldPassword: string, password: string) =>
     player.call('PUT', '/api/auth/update/password', { clientId: 1, oldPassword, password });
 
+  test('is not replaced with a code that was verified before', async () => {
+    const verified = await verifyNumber(backend, player.username);
+    expect((await change(player.password, NEW_PASSWORD)).body).toMatchObject({ success: true });
+    const body = { username: player.username, password: 'Another-1-of-mine' };
+    const path = '/api/auth/update/reset-password';
+    const answer = await callAs(backend)('PATCH', path, body, verified);
+    expect(answer.body).toMatchObject({ code: 'code_required' });
+    expect((await login(NEW_PASSWORD)).body).toMatchObject({ success: true });
+  });
+
   test('ends the other sessions, and not this one', async () => {
     await setRules(backend, { SingleSession: '0' });
     const other = await loginAgain();

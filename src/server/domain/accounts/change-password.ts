@@ -12,7 +12,7 @@ import type { LoginTry, PasswordThrottle } from './password-throttle.ts';
 import { hashPassword } from './passwords.ts';
 import type { Requester } from './requester.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
-import { readVerification, spendVerification } from './verification.ts';
+import { readVerification, spendCodes, spendVerification } from './verification.ts';
 
 export interface PasswordChange {
   readonly oldPassword: string;
@@ -21,7 +21,8 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the password, ends the player's other sessions and forgets his other devices.
+ * Replaces the password, ends the player's other sessions, and forgets his other devices and the codes
+ * that were sent to his number.
  *
  * @throws SlowDown; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
  */
@@ -39,6 +40,8 @@ export async function changePassword(
   await database.transaction(async (transaction) => {
     await renameWrong(assertStillChecked(transaction, checked));
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+    // Whoever asked for a code to replace the old password may not replace the new one by it.
+    await spendCodes(transaction, username, new Date());
     await endSessions(transaction, playerId, new Date(), sessionId);
     await forgetOtherDevices(transaction, username, requester);
   });

@@ -76,10 +76,15 @@ export async function spendVerification(
     .where(and(isOpen(verification, now), eq(oneTimeCodes.purpose, purpose)))
     .returning({ id: oneTimeCodes.id });
   if (spent.length === 0) throw codeRequired();
+  await spendCodes(queryable, verification.phone, now);
+}
+
+/** Nothing that was sent to the number so far, verified or not, opens anything any more. */
+export async function spendCodes(queryable: Queryable, phone: string, now: Date): Promise<void> {
   await queryable
     .update(oneTimeCodes)
     .set({ spentAt: now })
-    .where(and(eq(oneTimeCodes.phone, verification.phone), isNull(oneTimeCodes.spentAt)));
+    .where(and(eq(oneTimeCodes.phone, phone), isNull(oneTimeCodes.spentAt)));
 }
 
 function codeRequired(): Refused {
