@@ -180,11 +180,12 @@ describe('a live bet', () => {
 
   test('holds no connection while it waits', async () => {
     await setRules(backend, { liveBetDelay: '3600' });
+    player = await signUp(backend, { realKobo: 200_000 });
     const held = await Promise.all(Array.from({ length: 12 }, () => hold()));
     expect((await place(makeCoupon([pick('101')]))).body).toMatchObject({ success: true });
     expect(held.map(({ placement }) => placement.held)).toEqual(Array(12).fill(1));
     await Promise.all(held.map(({ placement }) => placement.stop()));
-    expect(await balance()).toBe(90_000);
+    expect(await balance()).toBe(190_000);
   });
 });
 

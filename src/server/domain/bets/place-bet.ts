@@ -1,8 +1,10 @@
-// Placing: priced, held for the delay of live bets, priced again, and only then paid for and kept.
+// Placing: priced, held for the delay of live bets with its stake, priced again, and only then paid for
+// and kept.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
 import { answerOnce, readStoredAnswer } from '../ledger/answer-once.ts';
+import { releaseStake } from '../ledger/stake-holds.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
 import { holdLineRecords, readLineRecords } from '../legs/line-records.ts';
 import { Refused } from '../refused.ts';
@@ -13,7 +15,7 @@ import { type BetReceipt, toReceipt } from './bet-receipt.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
-import { assertMayStake, takeStake } from './take-stake.ts';
+import { reserveStake, takeStake } from './take-stake.ts';
 
 /** What bets are placed with. */
 export interface BetDeps {
@@ -30,6 +32,8 @@ export interface BetOrder {
 }
 
 const CALL = 'place-bet';
+/** Behind its delay, a bet is accepted or refused within this time, or holds its stake no longer. */
+const ACCEPTED_WITHIN_MS = 60_000;
 
 interface Waiting {
   readonly body: string;
@@ -93,10 +97,27 @@ export class BetPlacement {
     await Promise.allSettled([...this.#waiting.values()].map(({ receipt }) => receipt));
   }
 
-  async #accept({ playerId, key, coupon }: BetOrder): Promise<BetReceipt> {
+  async #accept(order: BetOrder): Promise<BetReceipt> {
+    const delayMs = await this.#readDelay(order);
+    if (delayMs === 0) return this.#keep(order);
+    const refusal = await this.#reserve(order, delayMs);
+    if (refusal !== undefined) return this.#keep(order, { refusal });
+    try {
+      await this.#delay.wait(delayMs);
+      return await this.#keep(order, { isReserved: true });
+    } finally {
+      // It ends by itself where the database is away.
+      await releaseStake(this.#deps.database, order).catch(() => {});
+    }
+  }
+
+  /** Prices, pays for and keeps the bet, or keeps the refusal that it ended in. */
+  async #keep(
+    { playerId, key, coupon }: BetOrder,
+    { refusal, isReserved = false }: { refusal?: Refused; isReserved?: boolean } = {},
+  ): Promise<BetReceipt> {
     const { database, store, rules } = this.#deps;
     const keyed = { playerId, key, call: CALL, body: coupon };
-    const refusal = await this.#waitForLive(playerId, key, coupon);
     const inForce = await rules.read();
     const tiers = await readBonusTiers(database);
     return answerOnce(database, keyed, async (transaction) => {
@@ -105,35 +126,44 @@ export class BetPlacement {
       const acceptedAt = Date.now();
       const plan = quoteCoupon(store, records, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
+      if (isReserved) await releaseStake(transaction, { playerId, key });
       await takeStake(transaction, playerId, bet, plan, inForce);
       return toReceipt(bet, plan, acceptedAt);
     });
   }
 
-  /**
-   * Holds a coupon with live legs back for `liveBetDelay`, without a connection. Answers the refusal
-   * of a coupon that cannot even be held; a key that was answered before does not wait again.
-   */
-  async #waitForLive(playerId: number, key: string, coupon: Coupon): Promise<Refused | undefined> {
+  /** How long the coupon waits, ms: 0 without live legs, and for a key that was answered before. */
+  async #readDelay({ playerId, key, coupon }: BetOrder): Promise<number> {
     const { database, store, rules } = this.#deps;
-    const inForce = await rules.read();
-    const delayMs = inForce.ms('liveBetDelay');
     const isLive = coupon.selections.some(
       ({ matchId }) => store.get(matchId)?.definition.type === 'live',
     );
-    if (!isLive || delayMs <= 0) return undefined;
-    if ((await findStoredAnswer(database, { playerId, key, call: CALL })) !== undefined)
-      return undefined;
+    if (!isLive) return 0;
+    const delayMs = Math.max(0, (await rules.read()).ms('liveBetDelay'));
+    if (delayMs === 0) return 0;
+    const stored = await findStoredAnswer(database, { playerId, key, call: CALL });
+    return stored === undefined ? delayMs : 0;
+  }
+
+  /** Holds the stake for the delay, without a connection. Answers why the coupon cannot even wait. */
+  async #reserve(
+    { playerId, key, coupon }: BetOrder,
+    delayMs: number,
+  ): Promise<Refused | undefined> {
+    const { database, store, rules } = this.#deps;
     try {
+      const inForce = await rules.read();
       const tiers = await readBonusTiers(database);
       const records = await readLineRecords(database, coupon.selections);
       const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
-      await database.transaction((transaction) => assertMayStake(transaction, playerId, plan));
+      const until = new Date(Date.now() + delayMs + ACCEPTED_WITHIN_MS);
+      await database.transaction((transaction) =>
+        reserveStake(transaction, { playerId, key, until }, plan),
+      );
+      return undefined;
     } catch (error) {
       if (error instanceof Refused) return error;
       throw error;
     }
-    await this.#delay.wait(delayMs);
-    return undefined;
   }
 }

@@ -3,10 +3,10 @@
 import type { Transaction } from '../../db/open-database.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { assertBonusStake } from '../bonus/wagering-terms.ts';
-import { type Movement, readBalances } from '../ledger/ledger.ts';
+import type { Movement } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
+import { holdStake, type StakeHold } from '../ledger/stake-holds.ts';
 import { assertMaySpend, spend } from '../limits/spend-gate.ts';
-import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
@@ -15,20 +15,18 @@ import { uncountCovered } from './uncount-covered.ts';
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
 /**
- * Asks ahead of the delay of a live bet what the debit asks again.
+ * Asks ahead of the delay of a live bet what the debit asks again, and holds its stake and duty until then.
  *
  * @throws Refused `insufficient_funds`, and those of `assertMaySpend`.
  */
-export async function assertMayStake(
+export async function reserveStake(
   transaction: Transaction,
-  playerId: number,
+  { playerId, key, until }: Pick<StakeHold, 'playerId' | 'key' | 'until'>,
   { wallet, stakeKobo, exciseKobo }: Cost,
 ): Promise<void> {
   const amountKobo = stakeKobo + exciseKobo;
-  await assertMaySpend(transaction, { playerId, wallet, amountKobo });
-  const balances = await readBalances(transaction, playerId);
-  if (balances[wallet] >= amountKobo) return;
-  throw new Refused('insufficient_funds', 'Insufficient balance');
+  await assertMaySpend(transaction, { playerId, wallet, amountKobo, key });
+  await holdStake(transaction, { playerId, key, wallet, amountKobo, until });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
+import { heldOfAccount } from './stake-holds.ts';
 
 const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];
@@ -55,6 +56,12 @@ const DEBITS_BESIDE_PLAY: readonly string[] = [
   'bonus_forfeit',
 ];
 
+/** Kinds that the house takes back, from what a waiting bet holds too. */
+const TAKEN_BACK: readonly string[] = [
+  ...DEBITS_BESIDE_PLAY.filter((kind) => kind !== 'withdrawal'),
+  'debt_repaid',
+];
+
 /** Money that the player or another one brings: a debt is not taken from it. */
 const FRESH_MONEY: readonly string[] = ['deposit', 'transfer'];
 
@@ -73,7 +80,7 @@ export class DuplicateMovementError extends Error {
  *
  * @throws RangeError where the amounts are not whole or do not sum to zero, or where it takes from a
  * player to play, which is `spend`'s to write; DuplicateMovementError; Refused `insufficient_funds`
- * where a player's wallet does not cover its entry.
+ * where a player's wallet does not cover its entry beside what waiting bets hold of it.
  */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<number> {
   if (takesFromPlayer(movement) && !DEBITS_BESIDE_PLAY.includes(movement.kind)) {
@@ -154,11 +161,12 @@ async function write(transaction: Transaction, movement: Movement): Promise<numb
 
   const accounts = await openAccounts(transaction, entries);
   for (const { id, amountKobo } of accounts) {
+    const isSpent = amountKobo < 0 && !TAKEN_BACK.includes(kind);
     const covered = or(
       isNull(ledgerAccounts.playerId),
       sql`case when ${ledgerAccounts.kind} = 'debt'
         then ${ledgerAccounts.balanceKobo} + ${amountKobo} <= 0
-        else ${ledgerAccounts.balanceKobo} + ${amountKobo} >= 0 end`,
+        else ${ledgerAccounts.balanceKobo} + ${amountKobo} >= ${isSpent ? heldOfAccount(new Date()) : 0} end`,
     );
     const [moved] = await transaction
       .update(ledgerAccounts)

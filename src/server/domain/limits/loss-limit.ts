@@ -5,6 +5,7 @@ import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
+import { readHeld } from '../ledger/stake-holds.ts';
 import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { startOfPeriod } from './limit-periods.ts';
@@ -52,14 +53,20 @@ function sumPlay(
   return sumEntries(queryable, { playerId, accounts: ['real', 'debt'], since, which });
 }
 
-/** @throws Refused `loss_limit` where losing the whole stake would pass one of the player's limits. */
+/**
+ * Bets that wait to be accepted count as lost, that with the key `exceptKey` aside.
+ *
+ * @throws Refused `loss_limit` where losing the whole stake would pass one of the player's limits.
+ */
 export async function assertLossAllowed(
   queryable: Queryable,
   playerId: number,
   stakeKobo: Kobo,
+  exceptKey = '',
 ): Promise<void> {
   for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
-    const lost = await readLoss(queryable, playerId, startOfPeriod(period, new Date()));
+    const held = await readHeld(queryable, { playerId, wallet: 'real', exceptKey });
+    const lost = held + (await readLoss(queryable, playerId, startOfPeriod(period, new Date())));
     if (lost + stakeKobo <= amountKobo) continue;
     throw new Refused(
       'loss_limit',

@@ -13,6 +13,8 @@ export interface Spending {
   readonly wallet: Wallet;
   /** All that leaves the wallet, duty included. */
   readonly amountKobo: Kobo;
+  /** The idempotency key of a bet, which may wait already. */
+  readonly key?: string;
 }
 
 /**
@@ -24,14 +26,14 @@ export interface Spending {
  */
 export async function assertMaySpend(
   transaction: Transaction,
-  { playerId, wallet, amountKobo }: Spending,
+  { playerId, wallet, amountKobo, key }: Spending,
 ): Promise<void> {
   const [player] = await lockPlayers(transaction, [playerId]);
   if (player?.status !== 'active') {
     throw new Refused('account_locked', 'Your account is locked. Please contact support');
   }
   await assertMayPlay(transaction, playerId);
-  if (wallet === 'real') await assertLossAllowed(transaction, playerId, amountKobo);
+  if (wallet === 'real') await assertLossAllowed(transaction, playerId, amountKobo, key);
 }
 
 /**
