@@ -20,7 +20,7 @@ import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.
 
 const SHOWN = 6;
 const CARD =
-  'live-card flex-[0_0_252px] rounded-md bg-s2 px-3 pt-2 pb-3 min-w-0 max-md:basis-59 [&_.odds-group]:w-full [&_.odds-group]:[--odds-w:calc((100%-(var(--boxes)-1)*4px)/var(--boxes))]';
+  'live-card flex-[0_0_15.75rem] rounded-md bg-s2 px-3 pt-2 pb-3 min-w-0 max-md:basis-[14.75rem] [&_.odds-group]:w-full [&_.odds-group]:[--odds-w:calc((100%-(var(--boxes)-1)*4px)/var(--boxes))]';
 /** Around the clock of a row, which stands in one line here. */
 const CLOCK =
   'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
