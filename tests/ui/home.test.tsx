@@ -209,11 +209,11 @@ describe('the casino', () => {
     await waitFor(() => expect(shownIds()).toEqual(['1', '2']));
     expect(backend.requests(GAMES)).toHaveLength(0);
     act(() => {
-      for (const tell of seen) tell(true);
+      for (const report of seen) report(true);
     });
     await strip.findByRole('link', { name: /Game 1/ });
     act(() => {
-      for (const tell of seen) tell(false);
+      for (const report of seen) report(false);
     });
     expect(strip.getByRole('link', { name: /Game 1/ })).toBeTruthy();
   });

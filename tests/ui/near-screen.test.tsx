@@ -10,10 +10,10 @@ class Observer {
   static readonly all = new Set<Observer>();
   readonly margin: string;
   readonly elements = new Set<Element>();
-  readonly #tell: IntersectionObserverCallback;
+  readonly #report: IntersectionObserverCallback;
 
-  constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit) {
-    this.#tell = tell;
+  constructor(report: IntersectionObserverCallback, options: IntersectionObserverInit) {
+    this.#report = report;
     this.margin = options.rootMargin ?? '';
     Observer.all.add(this);
   }
@@ -37,7 +37,7 @@ class Observer {
       isIntersecting,
       boundingClientRect: { top, bottom: top + 40, height: 40 },
     }));
-    act(() => this.#tell(entries as unknown as IntersectionObserverEntry[], this as never));
+    act(() => this.#report(entries as unknown as IntersectionObserverEntry[], this as never));
   }
 }
 
@@ -90,7 +90,7 @@ test('one observer is for all that look equally far, and goes with the last of t
   expect([...Observer.all]).toEqual([]);
 });
 
-test('what comes is told before what goes, the nearest first, and no more than two a frame', () => {
+test('what comes is reported before what goes, the nearest first, and no more than two a frame', () => {
   show('a', 'b', 'c', 'd');
   const [observer] = Observer.all;
   observer!.see(['a', true, 0], ['b', true, 1_400], ['c', true, 340], ['d', false]);

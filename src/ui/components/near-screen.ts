@@ -1,33 +1,33 @@
-// Tells elements when they come near the screen and when they are far from it: one observer for all
-// that look equally far, and never more news in a frame than a slow phone can draw in one.
+// Reports when elements come near the screen and when they are far from it: one observer for all that
+// look equally far, and never more changes in a frame than a slow phone can draw in one.
 
 /** How near is near, and how much of it at a time. */
 export interface Nearness {
   /** How far beyond the screen it reaches, as an observer's root margin. */
   readonly rootMargin: string;
-  /** How many elements hear of a change in one frame: what they mount has to be drawn in it. */
+  /** How many changes are reported in one frame: what they mount has to be drawn in it. */
   readonly mostAFrame: number;
 }
 
 /** Hears whether an element is near, and how high it was when the browser looked, px. */
-export type TellNear = (isNear: boolean, height: number) => void;
+export type OnNearChange = (isNear: boolean, height: number) => void;
 
 interface Watched {
-  /** As the element was last told. */
-  told: boolean;
+  /** What was reported last. */
+  reported: boolean;
   /** As the browser last saw it. */
   isNear: boolean;
   /** How far from the middle of the screen it was then, px. */
   distance: number;
   height: number;
-  readonly tell: TellNear;
+  readonly onChange: OnNearChange;
 }
 
 class NearScreen {
   readonly #observer: IntersectionObserver;
   readonly #mostAFrame: number;
   readonly #watched = new Map<Element, Watched>();
-  readonly #news = new Set<Watched>();
+  readonly #changes = new Set<Watched>();
   #asked = false;
 
   constructor({ rootMargin, mostAFrame }: Nearness) {
@@ -39,8 +39,8 @@ class NearScreen {
     return this.#watched.size === 0;
   }
 
-  watch(element: Element, told: boolean, tell: TellNear): void {
-    this.#watched.set(element, { told, isNear: told, distance: 0, height: 0, tell });
+  watch(element: Element, reported: boolean, onChange: OnNearChange): void {
+    this.#watched.set(element, { reported, isNear: reported, distance: 0, height: 0, onChange });
     this.#observer.observe(element);
   }
 
@@ -49,7 +49,7 @@ class NearScreen {
     if (watched === undefined) return;
     this.#observer.unobserve(element);
     this.#watched.delete(element);
-    this.#news.delete(watched);
+    this.#changes.delete(watched);
     if (this.isIdle) this.#observer.disconnect();
   }
 
@@ -60,24 +60,24 @@ class NearScreen {
       watched.isNear = isIntersecting || target.contains(document.activeElement);
       watched.height = place.height;
       watched.distance = Math.abs(place.top + place.bottom - innerHeight) / 2;
-      if (watched.isNear === watched.told) this.#news.delete(watched);
-      else this.#news.add(watched);
+      if (watched.isNear === watched.reported) this.#changes.delete(watched);
+      else this.#changes.add(watched);
     }
-    if (!this.#asked) this.#tellSome();
+    if (!this.#asked) this.#reportSome();
   }
 
   /** What comes before what goes, and of it what is nearest: it is looked at first. */
-  #tellSome(): void {
-    const order = [...this.#news].sort(
+  #reportSome(): void {
+    const order = [...this.#changes].sort(
       (a, b) => Number(b.isNear) - Number(a.isNear) || a.distance - b.distance,
     );
     for (const watched of order.slice(0, this.#mostAFrame)) {
-      this.#news.delete(watched);
-      watched.told = watched.isNear;
-      watched.tell(watched.isNear, watched.height);
+      this.#changes.delete(watched);
+      watched.reported = watched.isNear;
+      watched.onChange(watched.isNear, watched.height);
     }
-    this.#asked = this.#news.size > 0;
-    if (this.#asked) requestAnimationFrame(() => this.#tellSome());
+    this.#asked = this.#changes.size > 0;
+    if (this.#asked) requestAnimationFrame(() => this.#reportSome());
   }
 }
 
@@ -85,20 +85,20 @@ class NearScreen {
 const screens = new Map<string, NearScreen>();
 
 /**
- * Calls `tell` when `element` is near the screen and when it is not any more; an element with the
- * focus in it is near. `told` is what it takes itself for until the browser has looked. Returns a
+ * Calls `onChange` when `element` is near the screen and when it is not any more; an element with the
+ * focus in it is near. `reported` is what it takes itself for until the browser has looked. Returns a
  * function that stops it.
  */
 export function watchNearScreen(
   element: Element,
   nearness: Nearness,
-  told: boolean,
-  tell: TellNear,
+  reported: boolean,
+  onChange: OnNearChange,
 ): () => void {
   const key = `${nearness.rootMargin}/${nearness.mostAFrame}`;
   const screen = screens.get(key) ?? new NearScreen(nearness);
   screens.set(key, screen);
-  screen.watch(element, told, tell);
+  screen.watch(element, reported, onChange);
   return () => {
     screen.leave(element);
     if (screen.isIdle && screens.get(key) === screen) screens.delete(key);

@@ -34,8 +34,8 @@ export function useNearScreen(
   useEffect(() => {
     const watched = element.current;
     if (!canTell || watched === null) return;
-    const tell = (near: boolean, height: number) => setPlace({ near, height });
-    return watchNearScreen(watched, { rootMargin, mostAFrame }, place.near, tell);
+    const onChange = (near: boolean, height: number) => setPlace({ near, height });
+    return watchNearScreen(watched, { rootMargin, mostAFrame }, place.near, onChange);
   }, [element, canTell, rootMargin, mostAFrame]);
   return place;
 }

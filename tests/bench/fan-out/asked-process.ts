@@ -38,7 +38,7 @@ export async function startAsked<Q extends Questions>(script: URL): Promise<Aske
     waiting.delete(answer.id);
   });
   child.on('exit', (code) => {
-    for (const [id, tell] of waiting) tell({ id, error: `the process ended with ${code}` });
+    for (const [id, resolve] of waiting) resolve({ id, error: `the process ended with ${code}` });
     waiting.clear();
   });
   let last = 0;

@@ -106,7 +106,7 @@ export class BetPlacement {
       await this.#delay.wait(delayMs);
       return await this.#keep(order, { isReserved: true });
     } finally {
-      // It ends by itself where the database is away.
+      // Not accepted, or by another process; it ends by itself where the database is away.
       await releaseStake(this.#deps.database, order).catch(() => {});
     }
   }
