@@ -5,9 +5,10 @@ import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 
 export default defineConfig({
   test: {
-    // A generous limit: it only has to end a test that hangs, on a machine that is busy otherwise.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous limits: they only have to end a test that hangs, on a machine that is busy otherwise, and are
+    // longer than what a test waits for (tests/architecture/time-limits.test.ts).
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     // By itself it leaves a core to others, which on a machine of two is half of it.
     maxWorkers: '100%',
@@ -51,8 +52,7 @@ export default defineConfig({
           include: ['tests/{contract,fault}/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],
           // Some start processes of their own, in CI beside browsers.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
           // The server's modules are loaded once a worker: loading them a file took a third of the time.
           isolate: false,
         },

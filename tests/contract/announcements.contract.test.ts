@@ -139,7 +139,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches of an operato
       expect(await waiting(at)).toBe('1');
     });
     expect(await listed(at)).toEqual([]);
-  }, 240_000);
+  });
 
   test('are offered to nobody before they are announced, and then at once at the newest price', async () => {
     const at = await startSite();
@@ -172,5 +172,5 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches of an operato
     expect(await detail(at)).toMatchObject(offers(2.5));
     expect(await waiting(at)).toBe('0');
     await page.end();
-  }, 120_000);
+  });
 });

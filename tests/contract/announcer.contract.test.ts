@@ -171,7 +171,7 @@ test('of more retirements than are kept the first ones go', async () => {
   expect(await readRetirements(database, 10)).toEqual(['a']);
   await close();
   await testDatabase.drop();
-}, 120_000);
+});
 
 function openTestDatabase(testDatabase: TestDatabase): Promise<OpenDatabase> {
   return openDatabase(settingOf(testDatabase));
@@ -190,4 +190,4 @@ test('every announcement is in the database when the process stops', async () =>
   expect(await readAnnouncements(opened.database)).toHaveLength(450);
   await opened.close();
   await testDatabase.drop();
-}, 120_000);
+});

@@ -70,4 +70,4 @@ test('no route answers 500', async () => {
     expect([name, answer(name)]).toEqual([name, expect.arrayContaining([503])]);
   for (const name of ['GET /healthz', 'GET /config.json'])
     expect([name, answer(name)]).toEqual([name, [200]]);
-}, 300_000);
+});

@@ -56,7 +56,7 @@ describeWith('python3-paho-mqtt and mosquitto', isInstalled, 'the example adapte
     expect(check.output).toMatch(/^\d\d messages on 1 match in \d\d s\nNothing is wrong\.\n$/);
     expect(check.code).toBe(0);
     expect(log()).not.toMatch(/dropped|refuses/);
-  }, 120_000);
+  });
 
   test('announces again on a broker that was restarted, and repeats results until they are answered', async () => {
     const posted: { authorization: string | undefined; body: string }[] = [];

@@ -315,4 +315,4 @@ test('calls answer, bets are taken, settled and shown, and what was left out is 
   expect(reasons).toContain('entries that cannot be read were left out');
   // One line for the first, the tenth, the hundredth of a kind.
   expect(reasons.length).toBeLessThan(40);
-}, 240_000);
+});

@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import { until } from '../support/wait.ts';
 
 let backend: TestBackend;
 let guarded: TestBackend;
@@ -44,12 +45,12 @@ test('what the supplier sends and nobody can read is counted by reason', async (
   writeFileSync(log, '<alive product="x"/>\n<alive product="x"\n<a><!DOCTYPE b></a>\nno message\n');
   const supplied = await startBackend({ FEED: 'uof', UOF_LOG: log, FEED_SPEED: '10000' });
   try {
-    await vi.waitUntil(async () => {
+    await until(async () => {
       const text = await (await read(supplied)).text();
       return ['it names no producer', 'not well-formed XML', 'a line without a message'].every(
         (why) => text.includes(`touchline_feed_dropped{of="messages",reason="${why}"} `),
       );
-    }, 20_000);
+    });
   } finally {
     await supplied.close();
     rmSync(dirname(log), { recursive: true });

@@ -252,7 +252,6 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   test.each([
     ['dark', 390],
     ['light', 1440],
-    ['light', 320],
   ] as const)('axe finds nothing, %s, %i px', async (colorScheme, width) => {
     const page = await site.enter(
       ME,

@@ -102,8 +102,6 @@ describeWith('chromium', chromiumPath !== '', 'the bench page', () => {
 
   test.each([
     ['dark', 1440],
-    ['light', 1440],
-    ['dark', 390],
     ['light', 390],
   ] as const)(
     'axe finds nothing, and nothing scrolls sideways: %s, %i px',

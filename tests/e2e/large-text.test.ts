@@ -32,7 +32,7 @@ describeWith('chromium', chromiumPath !== '', 'text at 200 %', () => {
   let timer: ReturnType<typeof setInterval>;
 
   beforeAll(async () => {
-    browser = await launchWithText(chromiumPath, TEXT_PX);
+    browser = await launchWithText(TEXT_PX);
     backend = await startBackend();
     for (const id of MATCHES) backend.hub.declare(liveFixture(id));
     const publish = () => {

@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedNewDatabase } from '../../src/server/seed/seed-database.ts';
 import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
-import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
@@ -249,22 +248,6 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await page.waitForLoadState('networkidle');
     expect(await readShifts(page)).toBeLessThan(MOST_SHIFT);
   });
-
-  test.each([
-    ['/', 'light', 390],
-    ['/Sports/Prematch/Soccer', 'dark', 390],
-    ['/Sports/Prematch/Soccer/NPFL/Arsenal_Vs_Chelsea/601', 'light', 1440],
-    ['/Promotions', 'dark', 768],
-  ] as const)(
-    'axe finds nothing on %s, %s, %i px, and nothing is cut at 320',
-    async (path, colorScheme, width) => {
-      await open(path, axeWindow(colorScheme, width, 844));
-      await page.waitForLoadState('networkidle');
-      expect(await findViolations(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0);
-    },
-  );
 });
 
 const TENNIS = {

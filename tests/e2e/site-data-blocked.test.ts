@@ -46,7 +46,7 @@ describeWith('chromium', chromiumPath !== '', 'site data blocked', () => {
   beforeEach(async () => {
     prices.publish(MATCH, [2, 3.5, 4]);
     player = await signUp(backend, { realKobo: 10_000_000 });
-    browser = await launchWithoutSiteData(chromiumPath);
+    browser = await launchWithoutSiteData();
     context = browser.context;
     page = await openTab();
   });

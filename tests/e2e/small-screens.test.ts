@@ -33,7 +33,7 @@ describeWith('chromium', chromiumPath !== '', 'the smallest windows', () => {
   let timer: ReturnType<typeof setInterval>;
 
   beforeAll(async () => {
-    browser = await launchWithScrollbars(chromiumPath);
+    browser = await launchWithScrollbars();
     backend = await startBackend();
     for (const id of MATCHES) backend.hub.declare(liveFixture(id));
     const publish = () => {

@@ -42,7 +42,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a restarting Postgre
 
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     await postgres?.close();
@@ -100,7 +100,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a restarting Postgre
     expect(rows.map(({ id }) => Number(id))).toEqual(told);
     for await (const _line of ask({ kind: 'postgres', url: postgres.url }, ['ledger-check']));
     console.log(`${placed.length} bets, ${RESTARTS} restarts, ${unavailable} tries answered 503`);
-  }, 300_000);
+  });
 });
 
 function readUrl(site: SiteProcess): string {

@@ -63,7 +63,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
     url.port = String(proxy.port);
     const env = { ...SHORT, DATABASE_URL: url.href, FEED_MATCHES: '8' };
     site = await startSiteProcess({ dataDir, env });
-  }, 120_000);
+  });
   afterAll(async () => {
     proxy?.resume();
     await site?.kill();
@@ -132,7 +132,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
     expect(site.isAlive()).toBe(true);
     for await (const _line of ask({ kind: 'postgres', url: postgres.url }, ['ledger-check']));
     console.log(`${tries.length} bets, ${STALLS} stalls, ${counts.unavailable} answered 503`);
-  }, 300_000);
+  });
 
   test('a row that somebody holds for ever makes its calls answer 503, and no others', async () => {
     const [held, free] = callers();
@@ -151,7 +151,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
     } finally {
       await holder.end();
     }
-  }, 60_000);
+  });
 
   test('the server ends a slow query itself, and its connection can be used again', async () => {
     const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, patience });
@@ -168,7 +168,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 
   test('a transaction that waits for its next query is ended by the server alone', async () => {
     const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, patience });
@@ -183,7 +183,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 });
 
 /** Fails a call that is not answered in time. */

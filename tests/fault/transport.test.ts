@@ -44,13 +44,16 @@ describe('faults', () => {
     });
     let connects = 0;
     let losses = 0;
+    let stopped: Promise<void> | undefined;
     transport.open({
       onMessage: () => {},
       onConnected: () => {
         connects += 1;
         subscriptions.handleConnected();
         // The SUBSCRIBE is on its way; no answer to it can have come.
-        if (connects === 1) first.broker.killConnections();
+        if (connects > 1) return;
+        first.broker.killConnections();
+        stopped = first.stop();
       },
       onDisconnected: () => {
         losses += 1;
@@ -61,7 +64,7 @@ describe('faults', () => {
     });
     subscriptions.setDesired('list', [ODDS, STOP]);
     await until(() => losses > 0);
-    await first.stop();
+    await stopped;
     expect(granted).toEqual([]);
     const tries = losses;
     await until(() => losses > tries + 1);

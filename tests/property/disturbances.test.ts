@@ -42,7 +42,7 @@ test('however finely time is stepped, the same events come', () => {
     ),
     { numRuns: 3, endOnFailure: true },
   );
-}, 120_000);
+});
 
 /** The hub and its store as the server has them, with results that take effect at once. */
 class Site {

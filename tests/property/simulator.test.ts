@@ -37,7 +37,7 @@ test('however finely time is stepped, the same events come', () => {
     ),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 /** A football match some way into its play, with its prices prepared. */
 function modelAt(seed: number, minutes: number, home: number, away: number): FootballModel {

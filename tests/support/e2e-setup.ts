@@ -2,7 +2,7 @@
 
 import type { TestProject } from 'vitest/node';
 import { buildIfOlder } from '../bench/sizes/build-if-older.ts';
-import { findChromium, installChromium } from './chromium.ts';
+import { findChromium, installChromium, preferShell } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,7 @@ declare module 'vitest' {
 }
 
 export function setup(project: TestProject): void {
-  project.provide('chromiumPath', findChromium() ?? installChromium() ?? '');
+  const found = findChromium() ?? installChromium();
+  project.provide('chromiumPath', found === undefined ? '' : preferShell(found));
   buildIfOlder();
 }

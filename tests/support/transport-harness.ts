@@ -98,8 +98,10 @@ export async function startEmbeddedBroker(
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
+    // Nobody comes in any more before those who are in are let go.
+    const closed = new Promise((resolve) => server.close(resolve));
     await broker.close();
-    await new Promise((resolve) => server.close(resolve));
+    await closed;
   };
   later(stop);
   return {

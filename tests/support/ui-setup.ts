@@ -4,6 +4,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { clearWindow, watchWindow } from './shared-window.ts';
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /** The library's own, which the first file finds: later ones find what is configured below. */
 const OWN_WRAPPER = Symbol.for('touchline.async-wrapper');
@@ -30,7 +31,7 @@ async function afterEffects(): Promise<void> {
 configure({
   // It only has to end a test that waits in vain, on a machine that is busy otherwise: the parts of
   // a screen are loaded one behind the other.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: WAIT_LIMIT_MS,
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const result = await wait();

@@ -10,10 +10,10 @@ const LIMITS = { timeout: WAIT_LIMIT_MS, interval: 10 };
 
 /**
  * Waits until `check` throws no more, and gives what it gave; throws its last error in the end.
- * `everyMs` is how often the product itself looks, where that is longer than tests of mutants wait.
+ * `lastsMs` is how long what is waited for takes the product by itself, where that may be longer than the limit.
  */
-export function eventually<T>(check: () => T | Promise<T>, everyMs = 0): Promise<T> {
-  return vi.waitFor(check, { ...LIMITS, timeout: Math.max(LIMITS.timeout, everyMs + 1_500) });
+export function eventually<T>(check: () => T | Promise<T>, lastsMs = 0): Promise<T> {
+  return vi.waitFor(check, { ...LIMITS, timeout: Math.max(LIMITS.timeout, lastsMs + 1_500) });
 }
 
 /** Waits until `holds`; fails with the caller's line where it never does. */

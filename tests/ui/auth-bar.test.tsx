@@ -43,12 +43,11 @@ describe('the bar', () => {
     });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     openSite();
-    const slow = { timeout: 5_000 };
-    const label = await topBar().findByText('Loading', {}, slow);
+    const label = await topBar().findByText('Loading');
     const button = label.closest('button')!;
     expect(button.getAttribute('aria-busy')).toBe('true');
     await act(async () => arrive(Response.json({ message: 'down' }, { status: 500 })));
-    await topBar().findByText('Not loaded', {}, slow);
+    await topBar().findByText('Not loaded');
     expect(button.getAttribute('aria-busy')).toBe('false');
   });
 

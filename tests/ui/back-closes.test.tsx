@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBackCloses } from '../../src/ui/app/back-closes.ts';
 import { holdFirstPlace } from '../../src/ui/app/pop-order.ts';
 import { Dialog } from '../../src/ui/components/dialog.tsx';
+import { eventually } from '../support/wait.ts';
 import { supportDialogs } from './support/dialogs.ts';
 
 function Page() {
@@ -57,7 +58,7 @@ afterEach(async () => {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const depth = () => history.state?.touchlineLayers ?? 0;
-const waitForDepth = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));
+const waitForDepth = (wanted: number) => eventually(() => expect(depth()).toBe(wanted));
 const step = (by: number) => act(async () => history.go(by));
 const dialog = () => screen.queryByRole('dialog');
 
@@ -70,7 +71,7 @@ test('a dialog has an entry of the same address; back closes it', async () => {
   const heard = vi.fn();
   const stop = router.subscribe(heard);
   await step(-1);
-  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await eventually(() => expect(dialog()).toBeNull());
   expect([depth(), location.pathname]).toEqual([0, '/']);
   expect(heard).not.toHaveBeenCalled();
   stop();
@@ -81,10 +82,10 @@ test('forward opens nothing and stays where it is', async () => {
   await press('open');
   await waitForDepth(1);
   await step(-1);
-  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await eventually(() => expect(dialog()).toBeNull());
   const go = vi.spyOn(history, 'go');
   await step(1);
-  await vi.waitFor(() => expect(go).toHaveBeenLastCalledWith(-1));
+  await eventually(() => expect(go).toHaveBeenLastCalledWith(-1));
   go.mockRestore();
   await waitForDepth(0);
   expect([dialog(), location.pathname]).toEqual([null, '/']);

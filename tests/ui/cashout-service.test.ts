@@ -477,4 +477,4 @@ test('whatever is lost, closed and pressed: a bet pays once at most, and nothing
       }
     }),
   );
-}, 60_000);
+});

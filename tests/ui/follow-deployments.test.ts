@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followDeployments } from '../../src/ui/app/follow-deployments.ts';
+import { eventually } from '../support/wait.ts';
 
 const reload = vi.fn();
 followDeployments(reload);
@@ -20,7 +21,7 @@ async function failImport(answer: () => Response): Promise<void> {
   const fetched = vi.fn(async () => answer());
   vi.stubGlobal('fetch', fetched);
   dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/', { cache: 'no-store' }),
   );
   await fetched.mock.results[0]?.value.catch(() => undefined);
@@ -31,7 +32,7 @@ const page = (script: string) => () =>
 
 test('with another build on the site it reloads', async () => {
   await failImport(page('/assets/index-new.js'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test.each<[string, () => Response]>([
@@ -48,5 +49,5 @@ test.each<[string, () => Response]>([
   // A reload that another event asks for comes after whatever this one would have done.
   expect(reload).not.toHaveBeenCalled();
   await failImport(page('/assets/index-new.js'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });

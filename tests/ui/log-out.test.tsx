@@ -7,6 +7,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { endedSessions } from '../../src/ui/features/auth/ended-sessions.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut, onLogOut } from '../../src/ui/state/log-out.ts';
+import { eventually } from '../support/wait.ts';
 import { answer, KNOWN_NUMBER, playAccounts } from './support/accounts-backend.ts';
 import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
 import { beKnown } from './support/known-player.ts';
@@ -64,7 +65,7 @@ describe.each([
 
     backend.reply('auth/end-session', () => answer(null));
     await act(() =>
-      vi.waitFor(() => {
+      eventually(() => {
         dispatchEvent(new Event('online'));
         expect(backend.requests('auth/end-session')).toHaveLength(2);
       }),

@@ -9,7 +9,6 @@ import { A, B, press, readKept, watchPlacing } from './support/placing-slip.tsx'
 
 const slip = watchPlacing();
 /** The rest of a button that moves money takes a second. */
-const PATIENT = { timeout: 5_000 };
 
 describe('a bet that is taken', () => {
   test('is kept with its key before it is sent, and shown with its receipt', async () => {
@@ -214,7 +213,7 @@ describe('a price that moved', () => {
     // The second tap of a double tap on the place button.
     fireEvent.click(accept);
     expect(accept.getAttribute('aria-disabled')).toBe('true');
-    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'), PATIENT);
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'));
     expect(slip.page.placed()).toHaveLength(1);
     fireEvent.click(accept);
     await screen.findByRole('dialog', { name: 'Bet accepted' });
@@ -236,7 +235,7 @@ describe('a price that moved', () => {
     // The second tap of a double tap on "Cancel".
     fireEvent.click(again);
     expect(again.getAttribute('aria-disabled')).toBe('true');
-    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe(null), PATIENT);
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe(null));
     expect(slip.page.placed()).toHaveLength(1);
     fireEvent.click(again);
     await waitFor(() => expect(slip.page.placed()).toHaveLength(2));
@@ -250,7 +249,7 @@ describe('a price that moved', () => {
     expect(place.textContent).toMatch(/^Accept 1\.70 and place/);
     fireEvent.click(place);
     expect(slip.page.placed()).toEqual([]);
-    await waitFor(() => expect(place.getAttribute('aria-disabled')).toBe(null), PATIENT);
+    await waitFor(() => expect(place.getAttribute('aria-disabled')).toBe(null));
     fireEvent.click(place);
     await waitFor(() => expect(slip.page.placed()).toHaveLength(1));
   });

@@ -1,10 +1,11 @@
 // Snapshots over HTTP: signing, its clock, pages, and every way an answer can fail.
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServerClock } from '../../src/shared/time/server-clock.ts';
 import { createHttpSnapshots } from '../../src/worker/recovery/http-snapshots.ts';
 import { SnapshotError } from '../../src/worker/recovery/snapshots.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { eventually } from '../support/wait.ts';
 
 type Answer = Response | Error | 'never';
 
@@ -119,7 +120,7 @@ test('a call that is given up, or takes too long, ends', async () => {
   await expect(given).rejects.toThrow();
   const slow = snapshots.match('7', signal());
   slow.catch(() => {});
-  await vi.waitFor(() => expect(requests.length).toBe(2));
+  await eventually(() => expect(requests.length).toBe(2));
   clock.advance(9_999);
   clock.advance(1);
   await expect(slow).rejects.toThrow('no answer within 10000 ms');

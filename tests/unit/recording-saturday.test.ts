@@ -83,9 +83,7 @@ test('replayed through hub and store it ends where its naive fold does', async (
   source = createReplaySource({ files: [FILE], speed: 1e9, loop: false, logger });
   await source.start(hub);
   await expect
-    .poll(() => lines.some(({ message }) => message.startsWith('replay ended')), {
-      timeout: 20_000,
-    })
+    .poll(() => lines.some(({ message }) => message.startsWith('replay ended')))
     .toBe(true);
 
   expect(sent).toEqual(messages.map(({ topic }) => topic));
@@ -103,4 +101,4 @@ test('replayed through hub and store it ends where its naive fold does', async (
   );
   expect(held.size).toBeGreaterThan(300);
   expect(held).toEqual(new Map(expected));
-}, 30_000);
+});

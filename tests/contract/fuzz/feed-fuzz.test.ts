@@ -15,18 +15,14 @@ import { startBackend } from '../../support/backend.ts';
 import { connectClient } from '../../support/broker-client.ts';
 import { until } from '../../support/wait.ts';
 
-test('8,000 messages of an operator, through a server to a page', {
-  timeout: 240_000,
-}, async () => {
+test('8,000 messages of an operator, through a server to a page', async () => {
   const report = await fuzzFeed({ messages: 8_000, seed: 7, compareEvery: 4_000 });
   expect(report.faults).toEqual([]);
   expect(report.compared.asHeard).toBeGreaterThan(100);
   expect(report.compared.recovered).toBeGreaterThan(200);
 });
 
-test('2,000 messages of the Unified Odds Feed and lines of an exchange', {
-  timeout: 18_000,
-}, () => {
+test('2,000 messages of the Unified Odds Feed and lines of an exchange', () => {
   expect(fuzzUof(2_000, 7).faults).toEqual([]);
   expect(fuzzBetfair(2_000, 7).faults).toEqual([]);
 });

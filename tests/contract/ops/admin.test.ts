@@ -125,7 +125,7 @@ test('a backup of the running site is restored into an embedded database that go
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 async function linesOf(answer: AsyncIterable<string>): Promise<string[]> {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open-database.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 
@@ -12,7 +12,6 @@ const root = mkdtempSync(join(tmpdir(), 'touchline-damaged-'));
 const good = join(root, 'good');
 
 // Each makes or opens a database in a thread of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   const opened = await openDatabase({ kind: 'embedded', dataDir: good });

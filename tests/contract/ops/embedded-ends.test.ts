@@ -41,7 +41,7 @@ test('a transaction in flight fails, what was committed stays, and calls work ag
     await close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 test('a database whose thread has ended is closed all the same, and its directory is free', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-ends-'));
@@ -59,4 +59,4 @@ test('a database whose thread has ended is closed all the same, and its director
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -16,4 +16,4 @@ test('a second process on an embedded database says who has it, and ends', async
     await first.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});

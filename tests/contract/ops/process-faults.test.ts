@@ -42,7 +42,7 @@ test('rejections and lost connections that nobody handled are told and counted, 
   expect(site.output()).toContain('a lost connection of the test');
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await site.stop()).toBe(0);
-}, 120_000);
+});
 
 test('after any other exception it closes in order and ends with code 1', async () => {
   await start();
@@ -52,7 +52,7 @@ test('after any other exception it closes in order and ends with code 1', async 
     'an exception that nobody caught: Error: an exception of the test',
   );
   expect(await site.stop()).toBe(1);
-}, 120_000);
+});
 
 test.each([
   ['for people', {}],

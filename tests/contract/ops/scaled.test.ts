@@ -38,7 +38,7 @@ describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
       publisher = await startSiteProcess({ env: { ...shared, FEED_MATCHES: '8' } });
       one = reachSite(publisher);
       other = reachSite(reader);
-    }, 180_000);
+    });
     afterAll(async () => {
       await reader?.stop();
       await publisher?.stop();
@@ -78,7 +78,7 @@ describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
 
       // Prices that the publisher made, read by the other from the broker.
       await expect
-        .poll(async () => (await readOpenPrices(onOther, 'live/0')).length, { timeout: 60_000 })
+        .poll(async () => (await readOpenPrices(onOther, 'live/0')).length)
         .toBeGreaterThan(0);
       const [price] = await readOpenPrices(onOther, 'live/0');
       const coupon = {
@@ -97,7 +97,7 @@ describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
       expect(history.body).toMatchObject({ bets: [{ stake: 100 }], currentPage: 1 });
       const account = await onOne('GET', '/api/auth/details/1');
       expect(account.body.data).toMatchObject({ availableBalance: 900 });
-    }, 120_000);
+    });
 
     test('browsers get the feed from the broker', async () => {
       const [live] = await readOpenPrices(callAs(one), 'live/0');

@@ -97,7 +97,7 @@ test('a bet in its acceptance delay ends with the process, and nothing was taken
     code: 'unknown_key',
   });
   expect(await readBooks(again)).toEqual({ balance: FUNDS_NAIRA, bets: 0 });
-}, 180_000);
+});
 
 test('of bets that are being written, each is there as a whole or not at all', async () => {
   await prepare('0');
@@ -122,4 +122,4 @@ test('of bets that are being written, each is there as a whole or not at all', a
     balance: FUNDS_NAIRA - there.length * 100,
     bets: there.length,
   });
-}, 180_000);
+});

@@ -65,4 +65,4 @@ test('a single that won, one that lost and one that was void are paid as the fil
   const balances = await readBalances(database, player.playerId);
   // 100 naira each: 180 back for the winner, 100 for the void one.
   expect(balances.real).toBe(START_KOBO - 30_000 + 18_000 + 10_000);
-}, 120_000);
+});

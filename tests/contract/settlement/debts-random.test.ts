@@ -211,9 +211,7 @@ async function readState(run: Run) {
   return { waitingKobo, walletKobo, owedKobo };
 }
 
-test('whatever is done in between, the total is what right results would have left', {
-  timeout: 300_000,
-}, async () => {
+test('whatever is done in between, the total is what right results would have left', async () => {
   let sheltered = 0;
   let indebted = 0;
   await fc.assert(
@@ -243,9 +241,7 @@ test('whatever is done in between, the total is what right results would have le
   expect(Math.min(sheltered, indebted)).toBeGreaterThan(RUNS);
 });
 
-test('corrections, withdrawals and decisions at the same time leave the right total', {
-  timeout: 120_000,
-}, async () => {
+test('corrections, withdrawals and decisions at the same time leave the right total', async () => {
   for (let round = 0; round < 8; round++) {
     const run = await begin();
     const won = await take(run, { kind: 'result', bet: 0, result: 'won' });

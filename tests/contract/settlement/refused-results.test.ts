@@ -30,7 +30,7 @@ let calls: string[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   opened = await openDatabase(settingOf(testDatabase));
-}, 120_000);
+});
 afterAll(async () => {
   await opened?.close();
   await testDatabase?.drop();

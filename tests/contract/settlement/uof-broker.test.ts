@@ -20,7 +20,9 @@ const MATCHES = 30;
 const BETS = 90;
 const NODE = '7';
 const DAY_MS = 86_400_000;
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const BEAT_MS = 4_000;
+/** How long the day may take to be settled, beside other work. */
+const PLAY_MS = 120_000;
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -50,7 +52,7 @@ describeWith('rabbitmq-server', rabbitmqCommand !== undefined, 'the feed of a su
     beats = setInterval(() => {
       // The broker may be gone just then.
       exchange.send([...alive].map((product) => aliveNow(product))).catch(() => {});
-    }, 4_000);
+    }, BEAT_MS);
   });
   afterEach(async () => {
     clearInterval(beats);
@@ -121,7 +123,7 @@ describeWith('rabbitmq-server', rabbitmqCommand !== undefined, 'the feed of a su
     await exchange.send([snapshotComplete(1, live.requestId)], NODE);
     const book = await placeOnDay(backend, day, { count: BETS, seed: 31 });
     await exchange.send(day.rest);
-    await vi.waitFor(() => expectDaySettled(backend, book), PATIENCE);
+    await eventually(() => expectDaySettled(backend, book), PLAY_MS);
     expect(await findBreaches(backend)).toEqual([]);
   });
 

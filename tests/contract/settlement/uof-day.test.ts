@@ -5,16 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { countEnds, expectDaySettled, findBreaches, placeOnDay } from '../../support/uof-bets.ts';
 import { type UofDay, writeUofDay } from '../../support/uof-day.ts';
-import { until } from '../../support/wait.ts';
+import { eventually, until } from '../../support/wait.ts';
 
 const MATCHES = 60;
 const BETS = 240;
 const DAY_MS = 86_400_000;
-const PATIENCE = { timeout: 240_000, interval: 200 };
+/** How long the day may take to be read and settled, beside other work. */
+const PLAY_MS = 240_000;
 
 let backend: TestBackend;
 const folder = mkdtempSync(join(tmpdir(), 'touchline-uof-day-'));
@@ -65,8 +66,8 @@ test('every bet on the day is settled as its words say', { timeout: 600_000 }, a
   expect(Object.values(countEnds(book.placed)).every((count) => count > 0)).toBe(true);
   expect(await sandbox('resume')).toBe(true);
   const ended = `feed log ended: ${day.prices.length + day.rest.length} messages`;
-  await vi.waitUntil(() => told.some((line) => line.includes(ended)), PATIENCE);
-  await vi.waitFor(() => expectDaySettled(backend, book), PATIENCE);
+  await eventually(() => expect(told.join('\n')).toContain(ended), PLAY_MS);
+  await eventually(() => expectDaySettled(backend, book), PLAY_MS);
   expect(await findBreaches(backend)).toEqual([]);
   expect(told.filter((line) => line.includes('dropped'))).toEqual([]);
   // A line with a result is offered no more, whatever its last odds change said.

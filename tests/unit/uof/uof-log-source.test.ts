@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedOutput, FeedSource } from '../../../src/server/feed/feed-source.ts';
 import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { createUofLogSource } from '../../../src/server/feed/uof/uof-log-source.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { UOF_START, uofMessage, uofResult } from '../../support/uof-rig.ts';
-
-const PATIENCE = { timeout: 20_000 };
+import { eventually } from '../../support/wait.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -69,7 +68,7 @@ test('every message of several logs, in order; lines without one are counted', a
   );
   const second = write('b.log.gz', gzipSync(`<odds_change>\n${settled}\n${odds(4)}`));
   const { source, said, lines, messages } = await play([first, second]);
-  await vi.waitFor(() => expect(messages()).toContain('feed log ended: 5 messages'), PATIENCE);
+  await eventually(() => expect(messages()).toContain('feed log ended: 5 messages'));
   await source.stop();
   expect(said).toEqual([
     'declare 77 Final',
@@ -94,7 +93,7 @@ test('it keeps the pace of its times, waits while paused and ends when stopped',
   expect(said).toEqual(whilePaused);
   source.resume?.();
   const published = () => said.filter((line) => line.startsWith('prematch')).length;
-  await vi.waitFor(() => expect(published()).toBe(2), PATIENCE);
+  await eventually(() => expect(published()).toBe(2));
   await source.stop();
   expect(published()).toBe(2);
   expect(messages()).toEqual([]);
@@ -105,9 +104,8 @@ test('a log that breaks off is told, and what it had before stays', async () => 
   const { source, said, messages } = await play([
     write('broken.log.gz', whole.subarray(0, whole.length / 2)),
   ]);
-  await vi.waitFor(
-    () => expect(messages()).toEqual(['the feed log stopped; its last state stays']),
-    PATIENCE,
+  await eventually(() =>
+    expect(messages()).toEqual(['the feed log stopped; its last state stays']),
   );
   await source.stop();
   expect(said.length).toBeGreaterThan(1);
@@ -120,7 +118,7 @@ test('names come from every document below the folder of the API; a broken one i
   const { source, said, lines, messages } = await play([write('one.log', odds(1))], {
     documents: api,
   });
-  await vi.waitFor(() => expect(messages()).toContain('feed log ended: 1 messages'), PATIENCE);
+  await eventually(() => expect(messages()).toContain('feed log ended: 1 messages'));
   await source.stop();
   expect(said[0]).toBe('declare 77 Final');
   expect(lines[0]?.fields).toMatchObject({ reason: 'not well-formed XML', topic: 'broken.xml' });
