@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { EMBEDDED_FLAGS } from './tests/support/embedded-flags.ts';
 import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 
+/**
+ * Tests with browsers, brokers and databases of their own, on a machine that is busy with others: one that
+ * fails once in CI and then passes is reported so.
+ */
+const RETRIES = process.env.CI === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     // Generous limits: they only have to end a test that hangs, on a machine that is busy otherwise, and are
@@ -53,6 +59,7 @@ export default defineConfig({
           execArgv: [...EMBEDDED_FLAGS],
           // Some start processes of their own, in CI beside browsers.
           testTimeout: 300_000,
+          retry: RETRIES,
           // The server's modules are loaded once a worker: loading them a file took a third of the time.
           isolate: false,
         },
@@ -69,8 +76,7 @@ export default defineConfig({
           fileParallelism: false,
           // The server's modules are loaded once.
           isolate: false,
-          // A browser on a busy machine: a test that fails once and then passes is reported so.
-          retry: process.env.CI === undefined ? 0 : 1,
+          retry: RETRIES,
           // After all others: a browser, its page and the backend want the machine for themselves.
           sequence: { groupOrder: 1 },
         },
@@ -87,7 +93,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          retry: process.env.CI === undefined ? 0 : 1,
+          retry: RETRIES,
           sequence: { groupOrder: 2 },
         },
       },

@@ -66,11 +66,14 @@ export class FeedPacket extends SharedPacket {
   }
 }
 
+/** Where the answer to a ping waits; no topic and no match has this key. */
+export const PING_KEY = '';
+
 /** The answer to a client's ping, where it waits behind what it is to measure. */
 export class PingAnswer extends SharedPacket {
   readonly topic = '';
   readonly read = null;
-  readonly waiting: Waiting = { kind: 'other', key: '' };
+  readonly waiting: Waiting = { kind: 'other', key: PING_KEY };
 
   override get deflated(): undefined {
     return undefined;

@@ -1,6 +1,6 @@
 // What waits for a reader whose link is full: of each topic no more than he needs, stops first.
 
-import type { WaitingPacket } from './feed-packet.ts';
+import { PING_KEY, type WaitingPacket } from './feed-packet.ts';
 import { type Changes, joinChanges, startChanges, writeChanges } from './merge-changes.ts';
 
 /** Beyond it the messages of a match are joined, so that what waits is bounded by what he reads. */
@@ -76,8 +76,8 @@ export class WaitingPackets {
 
   /** The answer to a ping, which waits no longer; none where none waits. */
   takeAnswer(): readonly WaitingPacket[] {
-    const packets = this.#entries.get('')?.packets ?? [];
-    this.#entries.delete('');
+    const packets = this.#entries.get(PING_KEY)?.packets ?? [];
+    this.#entries.delete(PING_KEY);
     return packets;
   }
 
