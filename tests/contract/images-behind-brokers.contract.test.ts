@@ -49,7 +49,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
   }
 
   /** What an adapter says there. */
-  function price(adapter: TestClient, home: number): void {
+  function price(adapter: TestClient, home: number, place: object = {}): void {
     const outcomes = [home, 3, 4].map((odds, at) => ({ id: String(at + 1), odds, active: 1 }));
     adapter.mqtt.publish(
       `feeds/live/odds_change/${MATCH}`,
@@ -57,8 +57,50 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
         ...{ event_id: Number(MATCH), product: 1, timestamp: Date.now() },
         sport_event_status: { status: 1, match_status: 6, home_score: 1, away_score: 0 },
         markets: [{ id: 1, status: 0, outcomes }],
+        ...place,
       }),
     );
+  }
+
+  function announce(adapter: TestClient): void {
+    const names = { sportID: 1, tournament: 'NPFL', competitor1: 'Enyimba', competitor2: 'Kano' };
+    const fixture = { ...names, categoryName: 'Nigeria', type: 'live', startsAt: Date.now() };
+    adapter.mqtt.publish(`fixtures/${MATCH}`, JSON.stringify(fixture), { retain: true, qos: 1 });
+  }
+
+  /** Epoch and number of what came on a topic. */
+  function placesOn(topic: string, { arrivals }: TestClient): string[] {
+    return arrivals
+      .filter((arrival) => arrival.topic === topic)
+      .map(({ payload }) => JSON.parse(payload) as { epoch?: number; seq?: number })
+      .map(({ epoch, seq }) => `${epoch}/${seq}`);
+  }
+
+  /** A page that has its messages from `live`, and its answers from a process that may be another. */
+  function openPage(from: { live: string; answers: TestBackend; images: boolean }) {
+    const { url, config } = from.answers;
+    const page = new FakePage();
+    const session = createSession({
+      clock: systemClock,
+      transport: createMqttTransport({
+        ...{ url: from.live, protocolVersion: 4, clock: systemClock, token: null },
+        createSocket: (address, protocols) => new WebSocket(address, protocols),
+      }),
+      snapshots: createHttpSnapshots({
+        apiUrl: `${url}/api/`,
+        signing: { clientCode: config.clientCode, apiKey: apiKeyOf(config) },
+        crypto: nodeSigningCrypto,
+        clock: systemClock,
+        serverClock: new ServerClock(() => systemClock.now()),
+        token: () => null,
+        onRefused: () => {},
+      }),
+      config: { batchMs: 16, epoch: 1, images: from.images },
+      send: page.receive,
+    });
+    page.session = session;
+    cleanups.push(async () => session.close());
+    return { page, session };
   }
 
   function shownBy(text: string | undefined): unknown {
@@ -76,9 +118,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
     const env = { FEED: 'mqtt', MQTT_URL: broker.tcpUrl };
     const edges = [await startSite(env), await startSite(env)];
     const adapter = await connect(broker.tcpUrl, { username: 'feed', password: PASSWORD });
-    const names = { sportID: 1, tournament: 'NPFL', competitor1: 'Enyimba', competitor2: 'Kano' };
-    const fixture = { ...names, categoryName: 'Nigeria', type: 'live', startsAt: Date.now() };
-    adapter.mqtt.publish(`fixtures/${MATCH}`, JSON.stringify(fixture), { retain: true, qos: 1 });
+    announce(adapter);
     await until(() => edges.every(({ store }) => store.get(MATCH) !== undefined));
     price(adapter, 2);
     await until(() => edges.every(({ store }) => (store.get(MATCH)?.lines.size ?? 0) > 0));
@@ -115,32 +155,84 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
     expect(shownBy(told?.payload)).toEqual(shownBy(readers[1]!.payloads()[2]));
   });
 
+  test('a feed that counts its messages has one place in all processes, whenever they began', async () => {
+    const broker = await startBroker();
+    const env = { FEED: 'mqtt', MQTT_URL: broker.tcpUrl };
+    const early = await startSite(env);
+    const adapter = await connect(broker.tcpUrl, { username: 'feed', password: PASSWORD });
+    announce(adapter);
+    await until(() => early.store.get(MATCH) !== undefined);
+    for (const seq of [1, 2, 3]) price(adapter, 2 + seq / 10, { seq, epoch: 2 });
+    await until(() => (early.store.get(MATCH)?.lines.size ?? 0) > 0);
+    const late = await startSite(env);
+    await until(() => late.store.get(MATCH) !== undefined);
+    price(adapter, 2.4, { seq: 4, epoch: 2 });
+    const edges = [early, late];
+    await until(() => edges.every(({ store }) => store.get(MATCH)?.seq === 4));
+
+    const readers: TestClient[] = [];
+    for (const { mqttUrl } of edges) {
+      const reader = await connect(mqttUrl);
+      await reader.mqtt.subscribeAsync([`feeds/live/odds_change/${MATCH}`, ROW]);
+      await reader.received(1);
+      readers.push(reader);
+    }
+    // A word that is repeated is no news, and a match that starts over does so everywhere.
+    price(adapter, 9, { seq: 4, epoch: 2 });
+    price(adapter, 2.5, { seq: 5, epoch: 2 });
+    price(adapter, 2.6, { seq: 1, epoch: 3 });
+    for (const reader of readers) {
+      await until(() => placesOn(ROW, reader).at(-1) === '3/1');
+      expect(placesOn(ROW, reader)[0]).toBe('2/4');
+      expect(placesOn(`feeds/live/odds_change/${MATCH}`, reader)).toEqual(['2/5', '3/1']);
+    }
+  });
+
+  test('a page that asks one process and is told by another ends on what the feed said', async () => {
+    const broker = await startBroker();
+    const env = { FEED: 'mqtt', MQTT_URL: broker.tcpUrl };
+    const early = await startSite(env);
+    const adapter = await connect(broker.tcpUrl, { username: 'feed', password: PASSWORD });
+    announce(adapter);
+    await until(() => early.store.get(MATCH) !== undefined);
+    // All of one moment, so that nothing but the number says which is later.
+    const timestamp = Date.now();
+    let seq = 0;
+    const say = (home: number) => price(adapter, home, { seq: ++seq, timestamp });
+    for (const home of [2, 2.1, 2.2]) say(home);
+    await until(() => early.store.get(MATCH)?.seq === 3);
+    const late = await startSite(env);
+    await until(() => late.store.get(MATCH) !== undefined);
+    say(2.3);
+    const sites = [early, late];
+    await until(() => sites.every(({ store }) => store.get(MATCH)?.lines.size === 1));
+
+    const pages = sites.map(({ mqttUrl }, at) => {
+      const opened = openPage({ live: mqttUrl, answers: sites[1 - at]!, images: false });
+      opened.session.setInterest({
+        add: [matchKey(MATCH), mainLineKey(MATCH, '1'), 'metrics'],
+        drop: [],
+      });
+      return opened.page;
+    });
+    const shown = () => pages.map((page) => page.price(`${MATCH}/1//1`)?.slice(0, 9));
+    await until(() => shown().every((price) => price === '2.30 open'));
+    for (const home of [2.4, 2.5, 2.6]) say(home);
+    await until(() => shown().every((price) => price === '2.60 open'));
+    // A word of a process's own takes no number, so that the feed's next one is the next there too.
+    for (const { hub } of sites) hub.suspend();
+    await until(() => shown().every((price) => price?.startsWith('2.60 susp') === true));
+    say(2.7);
+    await until(() => shown().every((price) => price === '2.70 open'));
+    expect(pages.map((page) => page.read('metrics')?.gaps)).toEqual([0, 0]);
+  });
+
   test('a page that takes a plain broker for one with images has its prices all the same', async () => {
     const broker = await startBroker();
     const site = await startSite({ MQTT_URL: broker.tcpUrl, MQTT_PUBLIC_URL: broker.url });
     site.hub.declare(liveFixture(MATCH));
     publishOdds(site, MATCH, [matchResult(1.85, 3.4, 4.2)]);
-    const page = new FakePage();
-    const session = createSession({
-      clock: systemClock,
-      transport: createMqttTransport({
-        ...{ url: broker.url, protocolVersion: 4, clock: systemClock, token: null },
-        createSocket: (address, protocols) => new WebSocket(address, protocols),
-      }),
-      snapshots: createHttpSnapshots({
-        apiUrl: `${site.url}/api/`,
-        signing: { clientCode: site.config.clientCode, apiKey: apiKeyOf(site.config) },
-        crypto: nodeSigningCrypto,
-        clock: systemClock,
-        serverClock: new ServerClock(() => systemClock.now()),
-        token: () => null,
-        onRefused: () => {},
-      }),
-      config: { batchMs: 16, epoch: 1, images: true },
-      send: page.receive,
-    });
-    page.session = session;
-    cleanups.push(async () => session.close());
+    const { page, session } = openPage({ live: broker.url, answers: site, images: true });
     session.setInterest({
       add: [listKey('1'), matchKey(MATCH), mainLineKey(MATCH, '1'), 'metrics'],
       drop: [],

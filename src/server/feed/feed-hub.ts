@@ -107,12 +107,7 @@ export class FeedHub implements FeedOutput {
     const startedAt = before?.definition.startsAt;
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
-    if (kicksOff && this.#sink !== null) {
-      const word = writeKickOff(before);
-      const outcome = this.#publish('prematch', 'fixture_status', fixture.matchId, word);
-      // Too late to take an end back, which it need not: whoever follows the match has to go over.
-      if (outcome === 'late') this.#sendOwn(before, 'fixture_status', word);
-    }
+    if (kicksOff && this.#sink !== null) this.#sendKickOff(before);
     const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);
     this.#sink?.announcer?.announce(fixture);
@@ -133,8 +128,14 @@ export class FeedHub implements FeedOutput {
     this.#store.discover(fixture);
   }
 
-  publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void {
-    this.counters[this.#publish(type, kind, matchId, payload)] += 1;
+  publish(
+    type: FeedType,
+    kind: TopicKind,
+    matchId: string,
+    payload: FeedPayload,
+    isRelayed = false,
+  ): void {
+    this.counters[this.#publish({ type, kind, matchId }, payload, isRelayed)] += 1;
   }
 
   /** Applies a message that browsers have already, with the `seq` and `epoch` it came with. */
@@ -194,30 +195,53 @@ export class FeedHub implements FeedOutput {
   }
 
   /** Answers what became of the message. */
-  #publish(
-    type: FeedType,
-    kind: TopicKind,
-    matchId: string,
+  #publish(topic: FeedTopic, payload: FeedPayload, isRelayed: boolean): keyof HubCounters {
+    const fixture = this.#store.lookUp(topic.matchId);
+    if (fixture === undefined) return 'unknown';
+    const decoded = this.#decode(topic, payload);
+    if (!decoded.ok) return 'unreadable';
+    const { message } = decoded;
+    if (isPosition(message)) return 'position';
+    this.refuse(message.skips);
+    if (this.#sink === null) return this.#applyAsSent(fixture, message);
+    if (isRelayed && message.seq !== undefined) fixture.countedElsewhere = true;
+    return isRelayed && fixture.countedElsewhere
+      ? this.#sendAsCounted(this.#sink, fixture, message, payload)
+      : this.#sendCounted(this.#sink, fixture, message, payload);
+  }
+
+  #sendCounted(
+    sink: PayloadSink,
+    fixture: Fixture,
+    message: FeedMessage,
     payload: FeedPayload,
   ): keyof HubCounters {
-    const fixture = this.#store.lookUp(matchId);
-    if (fixture === undefined) return 'unknown';
-    const decoded = this.#decode({ type, kind, matchId }, payload);
-    if (!decoded.ok) return 'unreadable';
-    if (isPosition(decoded.message)) return 'position';
-    this.refuse(decoded.message.skips);
-    if (this.#sink === null) return this.#applyAsSent(fixture, decoded.message);
-    if (isOvertaken(fixture, decoded.message)) return 'late';
+    if (isOvertaken(fixture, message)) return 'late';
     const seq = fixture.seq + 1;
-    // Pages know our clock by the answers alone: what is said without a time is so for each.
-    const isDoubted = decoded.message.timestamp === 0 && readFeedTime(payload.timestamp) > 0;
-    const text = tryStamp(isDoubted ? { ...payload, timestamp: 0 } : payload, seq, fixture);
-    if (text === undefined || text.length > MAX_PAYLOAD_CHARACTERS) return 'unreadable';
-    this.refuse(this.#store.apply(fixture, decoded.message, seq));
-    if (this.#store.isWaiting(matchId)) return 'waiting';
-    this.#sink.publish(formatTopic(type, kind, matchId), text);
-    this.#closeHeldAgain(fixture, decoded.message);
+    const text = writeText(payload, message, { seq, epoch: fixture.epoch });
+    if (text === undefined) return 'unreadable';
+    this.refuse(this.#store.apply(fixture, message, seq));
+    if (this.#store.isWaiting(message.matchId)) return 'waiting';
+    sink.publish(topicOf(message), text);
+    this.#closeHeldAgain(fixture, message);
     return 'published';
+  }
+
+  #sendAsCounted(
+    sink: PayloadSink,
+    fixture: Fixture,
+    message: FeedMessage,
+    payload: FeedPayload,
+  ): keyof HubCounters {
+    if (isRepeated(fixture, message)) return 'late';
+    const text = writeText(payload, message, message);
+    if (text === undefined) return 'unreadable';
+    const outcome = this.#applyAsSent(fixture, message);
+    if (outcome === 'waiting') return outcome;
+    // What is overtaken goes too, and is late for its readers: else its number would be missing there.
+    sink.publish(topicOf(message), text);
+    if (outcome === 'published') this.#closeHeldAgain(fixture, message);
+    return outcome;
   }
 
   /** A message with a time that can be believed, or with none. */
@@ -257,6 +281,16 @@ export class FeedHub implements FeedOutput {
     for (const payload of writePrices(fixture)) this.#sendOwn(fixture, 'odds_change', payload);
   }
 
+  #sendKickOff(fixture: Fixture): void {
+    const { matchId } = fixture.definition;
+    const word = writeKickOff(fixture);
+    const decoded = decodeFeedPayload({ type: 'prematch', kind: 'fixture_status', matchId }, word);
+    // Too late to take an end back, which it need not: whoever follows the match has to go over.
+    if (decoded.ok && !isOvertaken(fixture, decoded.message))
+      this.#store.apply(fixture, decoded.message, fixture.seq);
+    this.#sendOwn(fixture, 'fixture_status', word);
+  }
+
   #stop(fixture: Fixture, product: number): void {
     const { type, matchId } = fixture.definition;
     const payload = writeStop(fixture, product);
@@ -276,10 +310,11 @@ export class FeedHub implements FeedOutput {
   #sendOwn(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
     const { matchId, type } = fixture.definition;
     if (this.#sink === null || this.#store.isWaiting(matchId)) return;
-    // Who publishes on our own broker counts the match, and would be taken for a repetition.
-    const { countedElsewhere } = fixture;
-    if (!countedElsewhere) fixture.seq += 1;
-    const text = stampPayload(payload, countedElsewhere ? undefined : fixture.seq, fixture);
+    // Where the feed counts the match, or may yet, its next message would be taken for a repetition.
+    const isNumbered = !fixture.countedElsewhere && fixture.seq > 0;
+    if (isNumbered) fixture.seq += 1;
+    else fixture.hasUnnumberedWord = true;
+    const text = stampPayload(payload, isNumbered ? fixture.seq : undefined, fixture);
     this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 
@@ -298,6 +333,24 @@ export class FeedHub implements FeedOutput {
     this.refuse(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }
+}
+
+/**
+ * What is sent of a payload, `place` behind it; undefined for what is nested too deep or too long. Pages
+ * know our clock by the answers alone: what is said without a time that can be believed is so for each.
+ */
+function writeText(
+  payload: FeedPayload,
+  { timestamp }: FeedMessage,
+  place: Pick<FeedMessage, 'seq' | 'epoch'>,
+): string | undefined {
+  const isDoubted = timestamp === 0 && readFeedTime(payload.timestamp) > 0;
+  const text = tryStamp(isDoubted ? { ...payload, timestamp: 0 } : payload, place.seq, place);
+  return text === undefined || text.length > MAX_PAYLOAD_CHARACTERS ? undefined : text;
+}
+
+function topicOf({ type, kind, matchId }: FeedMessage): string {
+  return formatTopic(type, kind, matchId);
 }
 
 /** Told by a broker to one reader, and in a recording of what that one read: no news of the match. */

@@ -21,8 +21,16 @@ export interface FeedOutput {
   /**
    * Publishes one payload, without `seq`: the output stamps it (and the fixture's epoch), applies it
    * to the fixture store and sends it, so that a snapshot's `seq` is always that of its prices.
+   * `isRelayed`: other processes read it too. It keeps the `seq` and `epoch` that it has, so that a page
+   * may have its messages from one process and its snapshots from another.
    */
-  publish(type: FeedType, kind: TopicKind, matchId: string, payload: FeedPayload): void;
+  publish(
+    type: FeedType,
+    kind: TopicKind,
+    matchId: string,
+    payload: FeedPayload,
+    isRelayed?: boolean,
+  ): void;
   /** Kick-off of a match that was declared, ms since epoch: messages move it, too. */
   startsAt?(matchId: string): number | undefined;
   /** Starts a fixture over: its prices go, its epoch rises, its sequence starts at 0. */

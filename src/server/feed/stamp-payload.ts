@@ -28,7 +28,7 @@ export function stampPayload(
 /** As `stampPayload`; undefined for what is nested too deep to be written again, though it could be read. */
 export function tryStamp(
   payload: FeedPayload,
-  seq: number,
+  seq: number | undefined,
   fixture: Pick<Fixture, 'epoch'>,
 ): string | undefined {
   try {

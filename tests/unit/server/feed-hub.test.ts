@@ -3,7 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
 import { FeedHub } from '../../../src/server/feed/feed-hub.ts';
+import { createPositionMessage } from '../../../src/server/feed/position-message.ts';
 import type { FeedPayload, OddsChangePayload } from '../../../src/shared/feed/payloads.ts';
+import type { FeedType, TopicKind } from '../../../src/shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../../src/shared/feed/wire.ts';
 import { makeFixture } from '../../support/backend.ts';
 
@@ -167,10 +169,10 @@ describe('a kick-off that moves', () => {
     hub.declare(prematch(12_000));
     const topic = 'feeds/prematch/fixture_status/1001';
     expect(told.filter(([name]) => name === topic).map(([, text]) => JSON.parse(text))).toEqual([
-      { event_id: 1001, start_time: 5_000, seq: 1 },
-      { event_id: 1001, product: 3, timestamp: 5, start_time: 12_000, seq: 3 },
+      { event_id: 1001, start_time: 5_000 },
+      { event_id: 1001, product: 3, timestamp: 5, start_time: 12_000, seq: 2 },
     ]);
-    expect(store.get('1001')).toMatchObject({ seq: 3, definition: { startsAt: 12_000 } });
+    expect(store.get('1001')).toMatchObject({ seq: 2, definition: { startsAt: 12_000 } });
   });
 
   test('with the kick-off itself needs no word of its own, nor with a match that is over', () => {
@@ -204,6 +206,95 @@ describe('a kick-off that moves', () => {
     expect(start()).toBe(12_000);
     move(-1, 11);
     expect(start()).toBe(12_000);
+  });
+});
+
+describe('a message that other processes read too', () => {
+  const relay = (odds: number, place: object, kind: TopicKind = 'odds_change') =>
+    hub.publish('live', kind, '1001', { ...change(odds), ...place } as FeedPayload, true);
+  const places = () => sent.map(({ payload }) => [payload.epoch, payload.seq]);
+  const position = () =>
+    createPositionMessage(store)('feeds/prematch/fixture_status/1001') !== undefined;
+
+  test('keeps its place, and is not sent twice', () => {
+    relay(1.5, { seq: 40, epoch: 2 });
+    relay(1.6, { seq: 40, epoch: 2 });
+    relay(1.7, { seq: 9, epoch: 1 });
+    relay(1.8, { seq: 42, epoch: 2 });
+    relay(1.9, { seq: 1, epoch: 3 });
+    expect(places()).toEqual([
+      [2, 40],
+      [2, 42],
+      [3, 1],
+    ]);
+    expect(sent.map(({ storeSeq }) => storeSeq)).toEqual([40, 42, 1]);
+    expect(hub.counters).toMatchObject({ published: 3, late: 2 });
+    expect(store.find('1001', '1', '', '1')!.outcome.odds).toBe(190);
+  });
+
+  test('is sent where it comes too late, so that its number is not missing, and changes nothing', () => {
+    relay(1.5, { seq: 1, timestamp: 20 });
+    relay(1.6, { seq: 2, timestamp: 10 });
+    expect(places().map(([, seq]) => seq)).toEqual([1, 2]);
+    expect(hub.counters).toMatchObject({ published: 1, late: 1 });
+    expect(store.get('1001')!.seq).toBe(2);
+    expect(store.find('1001', '1', '', '1')!.outcome.odds).toBe(150);
+  });
+
+  test('is counted here where the feed does not count', () => {
+    relay(1.5, {});
+    relay(1.6, {});
+    expect(places().map(([, seq]) => seq)).toEqual([1, 2]);
+  });
+
+  test('has no number where others of its match have one', () => {
+    relay(1.5, { seq: 1 });
+    relay(1.6, {});
+    relay(1.7, { seq: 2 });
+    expect(places().map(([, seq]) => seq)).toEqual([1, undefined, 2]);
+    expect(store.get('1001')!.seq).toBe(2);
+  });
+
+  test('of which nobody has announced the match is applied, and not sent', () => {
+    hub.retire('1001');
+    hub.discover(makeFixture({ type: 'live' }));
+    relay(1.5, { seq: 7 });
+    expect(sent).toEqual([]);
+    hub.declare(makeFixture({ type: 'live' }));
+    relay(1.6, { seq: 8 });
+    expect(places().map(([, seq]) => seq)).toEqual([undefined, 8]);
+    expect(hub.counters).toMatchObject({ waiting: 1, published: 1 });
+  });
+
+  test('takes no number from a word of our own, whatever it is', () => {
+    hub.retire('1001');
+    hub.declare(makeFixture({ type: 'prematch', startsAt: 9_000 }));
+    // Before the first message, too.
+    hub.declare(makeFixture({ type: 'prematch', startsAt: 10_000 }));
+    const say = (type: FeedType, seq: number) =>
+      hub.publish(type, 'odds_change', '1001', { ...change(1.5), seq } as FeedPayload, true);
+    say('prematch', 1);
+    expect(position()).toBe(true);
+    hub.suspend();
+    // A page that has the number may not have the word.
+    expect(position()).toBe(false);
+    say('prematch', 2);
+    expect(position()).toBe(true);
+    const key = { matchId: '1001', marketId: '1', specifier: '' };
+    hub.showLines([{ ...key, closed: true, saidAt: 0 }]);
+    hub.declare(makeFixture({ type: 'live', startsAt: 10_000 }));
+    say('live', 3);
+    expect(sent.map(({ topic, payload }) => [topic.split('/')[2], payload.seq])).toEqual([
+      ['fixture_status', undefined],
+      ['odds_change', 1],
+      ['bet_stop', undefined],
+      ['odds_change', 2],
+      ['odds_change', undefined],
+      ['fixture_status', undefined],
+      ['odds_change', 3],
+      ['odds_change', undefined],
+    ]);
+    expect(store.get('1001')!.seq).toBe(3);
   });
 });
 

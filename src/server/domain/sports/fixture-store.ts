@@ -192,6 +192,7 @@ export class FixtureStore {
     noteTime(fixture, message);
     const skips = applyMessage(fixture, message, now);
     fixture.heardAt = this.#ticks();
+    if (seq !== fixture.seq) fixture.hasUnnumberedWord = false;
     fixture.seq = seq;
     const { matchId } = fixture.definition;
     if (this.#waiting.has(matchId)) this.#waiting.set(matchId, fixture);
@@ -282,6 +283,7 @@ function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' |
     newestAt: new Map(),
     epoch: 0,
     countedElsewhere: false,
+    hasUnnumberedWord: false,
     version: 0,
   };
 }

@@ -74,6 +74,8 @@ export interface Fixture {
   epoch: number;
   /** Browsers get messages of it with a `seq` that is not ours. */
   countedElsewhere: boolean;
+  /** Browsers were sent a word of ours without a number since the last message of the feed. */
+  hasUnnumberedWord: boolean;
   /** Rises with every change, so that what is built from the fixture can be kept. */
   version: number;
 }

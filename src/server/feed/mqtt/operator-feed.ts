@@ -78,7 +78,8 @@ export class OperatorFeed {
     const payload = readPayload(topic, text, this.#faults, name);
     if (payload === undefined) return;
     this.#fixtures.ensure(topic);
-    output.publish(topic.type, topic.kind, topic.matchId, payload as unknown as FeedPayload);
-    this.#fixtures.noteKickOff(topic.matchId);
+    const { type, kind, matchId } = topic;
+    output.publish(type, kind, matchId, payload as unknown as FeedPayload, true);
+    this.#fixtures.noteKickOff(matchId);
   }
 }
