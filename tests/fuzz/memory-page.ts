@@ -6,6 +6,7 @@ import {
   type LineKey,
   lineKey,
   matchKey,
+  type SectionKey,
   sectionKey,
 } from '../../src/shared/protocol/cell-keys.ts';
 import type { AnyCellValue, CellValue } from '../../src/shared/protocol/cells.ts';
@@ -95,7 +96,7 @@ export class MemoryPage {
   readonly #cells = new Map<CellKey, AnyCellValue>();
   readonly #quotes = new Map<string, QuoteView>();
   readonly #handles = new Map<number, string>();
-  readonly #lines = new Map<string, Set<LineKey>>();
+  readonly #mounted = new Map<string, ReadonlySet<SectionKey | LineKey>>();
 
   constructor(startAt: number, snapshots: Snapshots, greet: (topic: string) => string | undefined) {
     this.clock = new ManualClock(startAt);
@@ -112,15 +113,13 @@ export class MemoryPage {
   }
 
   open(matchId: string): void {
-    this.#lines.set(matchId, new Set());
+    this.#mounted.set(matchId, new Set());
     this.#session.setInterest({ add: [matchKey(matchId), boardKey(matchId)], drop: [] });
   }
 
   leave(matchId: string): void {
-    const lines = this.#lines.get(matchId) ?? [];
-    this.#lines.delete(matchId);
-    const sections = this.#marketsOf(matchId).map((id) => sectionKey(matchId, id));
-    const drop = [matchKey(matchId), boardKey(matchId), ...sections, ...lines];
+    const drop = [matchKey(matchId), boardKey(matchId), ...(this.#mounted.get(matchId) ?? [])];
+    this.#mounted.delete(matchId);
     this.#session.setInterest({ add: [], drop });
     for (const key of drop) this.#cells.delete(key);
   }
@@ -135,21 +134,20 @@ export class MemoryPage {
     await this.passTo(this.clock.now() + ms);
   }
 
-  /** Mounts every line that the sections of the boards name, and takes off those that they do not. */
+  /** Mounts the sections of the boards, and every line that they name; takes off all others. */
   mountLines(): void {
-    for (const [matchId, mounted] of this.#lines) {
+    for (const [matchId, mounted] of this.#mounted) {
       const marketIds = this.#marketsOf(matchId);
       const sections = marketIds.map((id) => sectionKey(matchId, id));
       this.#session.setInterest({ add: sections, drop: [] });
-      const named = new Set(
-        marketIds.flatMap((id) =>
-          this.#specifiersOf(matchId, id).map((specifier) => lineKey(matchId, id, specifier)),
-        ),
+      const lines = marketIds.flatMap((id) =>
+        this.#specifiersOf(matchId, id).map((specifier) => lineKey(matchId, id, specifier)),
       );
+      const named = new Set([...sections, ...lines]);
       const add = [...named].filter((key) => !mounted.has(key));
       const drop = [...mounted].filter((key) => !named.has(key));
       if (add.length + drop.length === 0) continue;
-      this.#lines.set(matchId, named);
+      this.#mounted.set(matchId, named);
       this.#session.setInterest({ add, drop });
       for (const key of drop) this.#cells.delete(key);
     }

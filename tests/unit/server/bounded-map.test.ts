@@ -1,5 +1,7 @@
 // A store of what a feed sends, with room for so many and no more.
 
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoundedMap } from '../../../src/server/domain/sports/bounded-map.ts';
@@ -9,6 +11,9 @@ function createMap(limit: number) {
   const map = new BoundedMap<string, number>({ limit, onDropped: (key) => dropped.push(key) });
   return { map, dropped };
 }
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('a bounded map', () => {
   test('drops what was set longest ago, and says so', () => {
@@ -61,6 +66,19 @@ describe('a bounded map', () => {
     map.set('f', 11);
     expect(dropped).toEqual(['b', 'c', 'a', 'e', 'f']);
     expect(map.size).toBe(0);
+  });
+
+  test('keeps nothing of what went through it', () => {
+    const { map } = createMap(100);
+    const turnOver = () => {
+      for (let at = 0; at < 200_000; at++) map.set(String(at % 10), at, at % 2 === 0);
+    };
+    turnOver();
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    turnOver();
+    collectGarbage();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000);
   });
 
   test('is never larger than its limit, and holds or has dropped whatever was set', () => {

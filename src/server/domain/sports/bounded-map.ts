@@ -35,15 +35,15 @@ export class BoundedMap<K, V> {
   /** Adds or replaces an entry, which is the newest by that. One that `matters` outlives others. */
   set(key: K, value: V, matters = false): void {
     this.delete(key);
-    (matters ? this.#mattering : this.#others).entries.set(key, value);
+    (matters ? this.#mattering : this.#others).add(key, value);
     this.#weight += this.#weigh(value);
     while (this.#weight > this.#options.limit) this.#dropOldest();
   }
 
   delete(key: K): boolean {
-    const { entries } = this.#others.entries.has(key) ? this.#others : this.#mattering;
-    const value = entries.get(key);
-    if (!entries.delete(key)) return false;
+    const side = this.#others.entries.has(key) ? this.#others : this.#mattering;
+    const value = side.entries.get(key);
+    if (!side.delete(key)) return false;
     this.#weight -= this.#weigh(value as V);
     return true;
   }
@@ -69,23 +69,45 @@ export class BoundedMap<K, V> {
   }
 }
 
-/** Entries in the order in which they were set last. */
+/** Entries in the order in which they were set last; changed through the methods alone. */
 class Aged<K, V> {
   readonly entries = new Map<K, V>();
   /**
    * Stands behind what was taken and before everything else: a new one would first pass by what was
-   * deleted, of which a map that was full for long has as much as entries.
+   * deleted, of which a map that was full for long has as much as entries. One that stands still for long
+   * keeps every table alive that the map has outgrown since.
    */
-  #oldest = this.entries.entries();
+  #oldest: MapIterator<[K, V]> | undefined;
+  /** Changes since that iterator was made. */
+  #changes = 0;
+
+  add(key: K, value: V): void {
+    this.entries.set(key, value);
+    this.#noteChange();
+  }
+
+  delete(key: K): boolean {
+    this.#noteChange();
+    return this.entries.delete(key);
+  }
 
   takeOldest(): [K, V] | undefined {
+    this.#oldest ??= this.entries.entries();
     let next = this.#oldest.next();
     if (next.done === true) {
       this.#oldest = this.entries.entries();
       next = this.#oldest.next();
       if (next.done === true) return undefined;
     }
-    this.entries.delete(next.value[0]);
+    this.delete(next.value[0]);
     return next.value;
+  }
+
+  /** Once in as many changes as there are entries, so that passing by what was deleted costs next to nothing. */
+  #noteChange(): void {
+    this.#changes += 1;
+    if (this.#changes <= this.entries.size) return;
+    this.#changes = 0;
+    this.#oldest = undefined;
   }
 }
