@@ -24,6 +24,11 @@ interface PaystackTransfer {
   readonly recipient: string;
 }
 
+interface HeldAnswer {
+  readonly held: Promise<void>;
+  letGo(): void;
+}
+
 export interface PaystackServer {
   /** By our references. */
   readonly transactions: Map<string, PaystackTransaction>;
@@ -36,9 +41,14 @@ export interface PaystackServer {
   newTransferStatus: string;
   /** Every request is answered with it while it is set. */
   outage: number | undefined;
+  /**
+   * Keeps its answer to the next request of this method and path: `held` once it is made, and on its way
+   * with `letGo`.
+   */
+  holdNext(request: string): HeldAnswer;
   /** What a backend that uses it is started with. */
   readonly settings: Record<string, string>;
-  /** In service, transfers succeed, and Ada Obi has an account. */
+  /** In service, at once, transfers succeed, and Ada Obi has an account. */
   reset(): void;
   /** A webhook as Paystack would sign it. */
   sign(event: Json): { body: string; headers: Record<string, string> };
@@ -63,14 +73,18 @@ export async function startPaystack(): Promise<PaystackServer> {
     newTransferStatus: () => paystack.newTransferStatus,
   };
   const requests: string[] = [];
+  const holds: { readonly request: string; wait(): Promise<void> }[] = [];
   const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
+    const line = `${request.method} ${request.url}`;
+    requests.push(line);
     const body = await readBody(request);
     const reply =
       paystack.outage === undefined
         ? answer(books, request, body)
         : no(paystack.outage, 'Out of service');
     const { status, message, data } = reply;
+    const at = holds.findIndex(({ request: wanted }) => line === wanted);
+    if (at >= 0) await holds.splice(at, 1)[0]?.wait();
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ status: status < 400, message, ...(data && { data }) }));
   });
@@ -93,8 +107,23 @@ export async function startPaystack(): Promise<PaystackServer> {
     },
     reset() {
       paystack.outage = undefined;
+      holds.length = 0;
       paystack.newTransferStatus = 'success';
       books.holders.set('058:0123456789', 'OBI ADA NGOZI');
+    },
+    holdNext(request) {
+      let letGo = () => {};
+      const open = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const held = new Promise<void>((resolve) => {
+        const wait = () => {
+          resolve();
+          return open;
+        };
+        holds.push({ request, wait });
+      });
+      return { held, letGo: () => letGo() };
     },
     sign(event) {
       const body = JSON.stringify(event);

@@ -1,7 +1,7 @@
 // How the feed says that a match has begun: on the topics that it is about to leave.
 
-import type { FeedMessage } from '../../shared/feed/messages.ts';
-import { EventStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
+import type { FeedMessage } from './messages.ts';
+import { EventStatus, MarketStatus } from './status-codes.ts';
 
 /** Markets may change hands this long before the kick-off that was announced, ms. */
 const EARLY_MS = 5 * 60_000;

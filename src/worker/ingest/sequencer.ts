@@ -2,6 +2,7 @@
 
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
+import { saysKickOff } from '../../shared/feed/says-kick-off.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyListNames, type NamedMatch } from '../book/apply-list-names.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
@@ -18,7 +19,6 @@ import type { Book } from '../book/book.ts';
 import { confirmWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
-import { saysKickOff } from './kick-off.ts';
 import type { RowMessage } from './row-message.ts';
 
 /** Messages are held back for a snapshot no longer than this, nor more of them. */

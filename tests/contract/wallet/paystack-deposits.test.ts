@@ -137,6 +137,19 @@ describe('a deposit', () => {
       expect(await realBalance(backend, player)).toBe(1_000_000);
     });
 
+    test('is not credited by an answer from before it went back', async () => {
+      const reference = await startDeposit(player, 500);
+      transactionOf(reference).status = 'success';
+      const { held, letGo } = paystack.holdNext(`GET /transaction/verify/${reference}`);
+      const verified = verifyPayment(player, reference);
+      await held;
+      transactionOf(reference).status = 'reversed';
+      expect((await sendWebhook(refund(reference))).status).toBe(200);
+      letGo();
+      expect(await verified).toMatchObject({ body: { code: 'payment_failed' } });
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+    });
+
     test('stays where the bank has only asked about it', async () => {
       const reference = await deposit(500);
       await sendWebhook({ ...chargeback(reference), event: 'charge.dispute.create' });

@@ -153,6 +153,25 @@ describe('a withdrawal', () => {
     expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   });
 
+  test('comes back, also where its payment is written between the bank’s answer and ours', async () => {
+    const reference = await withdraw();
+    const sent = paystack.holdNext('POST /transfer');
+    const paid = workOff(backend, HOUR_MS);
+    await sent.held;
+    const transfer = paystack.transfers.get(reference);
+    if (transfer !== undefined) transfer.status = 'reversed';
+    const asked = paystack.holdNext(`GET /transfer/verify/${reference}`);
+    const told = sendTransferWebhook(reference, 'transfer.reversed');
+    await asked.held;
+    sent.letGo();
+    await paid;
+    expect(await statusOf(reference)).toBe('paid');
+    asked.letGo();
+    await told;
+    expect(await statusOf(reference)).toBe('rejected');
+    expect(await realBalance(backend, player)).toBe(1_000_000);
+  });
+
   test('that was paid is not sent again where Paystack has lost it', async () => {
     const reference = await withdraw();
     await workOff(backend, HOUR_MS);

@@ -1,6 +1,6 @@
 // Asks the provider about a deposit and believes it: what was paid is taken in once, whoever asks.
 
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { deposits } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
@@ -31,10 +31,11 @@ export async function checkDeposit(context: PaymentContext, reference: string): 
   if (state.status === 'paid') {
     if (isAsOrdered(deposit, state)) await takeIn(context, deposit, state);
     else await dispute(context, deposit, state);
-  } else if (state.status === 'failed' || state.status === 'reversed') {
-    // Whichever of the two it is by now: somebody else may just have credited it.
-    if (state.status === 'reversed') await reverseDeposit(context, deposit);
-    await end(context, deposit, 'failed');
+  } else if (state.status === 'failed') await end(context, deposit, 'failed');
+  else if (state.status === 'reversed') {
+    // In this order: from here on nobody credits it, and who just did is found by the second.
+    await end(context, deposit, 'reversed');
+    await reverseDeposit(context, deposit);
   } else if (deposit.expiresAt <= context.now()) {
     await end(context, deposit, 'expired');
   }
@@ -100,15 +101,26 @@ async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): 
   });
 }
 
+/** How a deposit ends without its money, and which ones do. */
+const ENDS = {
+  // Still asked about for a while: late payments are real.
+  expired: { from: ['initiated'], set: { status: 'expired' } },
+  failed: { from: ['initiated', 'expired'], set: { status: 'failed', checkAt: null } },
+  // It counts as paid once, or an answer from before it went back would still be taken in.
+  reversed: {
+    from: ['initiated', 'expired', 'failed'],
+    set: { status: 'failed', checkAt: null, timesPaid: sql`greatest(${deposits.timesPaid}, 1)` },
+  },
+};
+
 async function end(
   context: PaymentContext,
   { reference }: Deposit,
-  status: 'failed' | 'expired',
+  how: keyof typeof ENDS,
 ): Promise<void> {
-  const endable = status === 'failed' ? ['initiated', 'expired'] : ['initiated'];
+  const { from, set } = ENDS[how];
   await context.database
     .update(deposits)
-    // An expired one is still asked about for a while: late payments are real.
-    .set({ status, ...(status === 'failed' ? { checkAt: null } : {}) })
-    .where(and(eq(deposits.reference, reference), inArray(deposits.status, endable)));
+    .set(set)
+    .where(and(eq(deposits.reference, reference), inArray(deposits.status, from)));
 }

@@ -16,7 +16,7 @@ import {
   type Withdrawal,
 } from './move-withdrawal.ts';
 import { isPaymentDay } from './payment-day.ts';
-import { takeSentBack } from './take-sent-back.ts';
+import { returnPaid, takeSentBack } from './take-sent-back.ts';
 
 /** Longer than a provider takes to answer, so that no other process takes up what one is at. */
 const LEASE_MS = 120_000;
@@ -106,22 +106,20 @@ async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<voi
   );
   if (!maySend) return;
   const state = await payOut(context, bank, withdrawal);
-  await context.database.transaction(async (transaction) => {
-    if (state.status === 'paid') {
-      const paid = await moveWithdrawal(transaction, reference, ['approved'], {
-        status: 'paid',
-        actor: 'system',
-      });
-      if (paid !== undefined) await letMoneyGo(transaction, paid);
-    } else if (state.status === 'failed') {
-      const rejected = await moveWithdrawal(transaction, reference, ['approved'], {
-        status: 'rejected',
-        actor: 'system',
-        note: `The bank did not take it: ${state.reason}`,
-      });
-      if (rejected !== undefined) await returnMoney(transaction, rejected);
-    }
+  if (state.status === 'pending') return;
+  const moved = await context.database.transaction(async (transaction) => {
+    const taken = await moveWithdrawal(transaction, reference, ['approved'], {
+      actor: 'system',
+      ...(state.status === 'failed'
+        ? { status: 'rejected', note: `The bank did not take it: ${state.reason}` }
+        : { status: 'paid' }),
+    });
+    if (taken === undefined) return false;
+    await (state.status === 'paid' ? letMoneyGo : returnMoney)(transaction, taken);
+    return true;
   });
+  // Paid by an answer from before: the bank has sent it back since.
+  if (!moved && state.status === 'failed') await returnPaid(context, withdrawal, state.reason);
 }
 
 /**

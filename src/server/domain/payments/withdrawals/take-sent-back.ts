@@ -5,7 +5,7 @@ import { withdrawals } from '../../../db/schema/payments.ts';
 import { auditLog } from '../../../db/schema/settings.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { moveWithdrawal, returnMoney } from './move-withdrawal.ts';
+import { moveWithdrawal, returnMoney, type Withdrawal } from './move-withdrawal.ts';
 
 /**
  * Asks the provider about a withdrawal that was paid, and puts it back into the wallet, once, where it
@@ -30,9 +30,17 @@ export async function takeSentBack(
   if (paid === undefined) return;
   const state = await providers.bank?.readPayOut(reference);
   if (state?.status !== 'failed') return;
-  const { reason } = state;
+  await returnPaid({ database }, { reference, playerId: paid.playerId }, state.reason);
+}
+
+/** Puts a withdrawal that was paid back into the wallet, once; one in another state is left alone. */
+export async function returnPaid(
+  { database }: Pick<PaymentContext, 'database'>,
+  { reference, playerId }: Pick<Withdrawal, 'reference' | 'playerId'>,
+  reason: string,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockPlayers(transaction, [paid.playerId]);
+    await lockPlayers(transaction, [playerId]);
     const back = await moveWithdrawal(transaction, reference, ['paid'], {
       status: 'rejected',
       actor: 'system',
@@ -40,7 +48,7 @@ export async function takeSentBack(
     });
     if (back === undefined) return;
     await returnMoney(transaction, back, 'cash');
-    const { playerId, amountKobo } = back;
+    const { amountKobo } = back;
     await transaction.insert(auditLog).values({
       actor: 'system',
       action: 'withdrawal_sent_back',
