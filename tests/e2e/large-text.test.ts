@@ -100,4 +100,28 @@ describeWith('chromium', chromiumPath !== '', 'text at 200 %', () => {
     }
     await page.close();
   });
+
+  test('another size that is set while the list is open reaches its rows', async () => {
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    await waitForBox(page, '7300/1//1', 'open', '1.85');
+    const before = await page.locator('.live-row').first().boundingBox();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await page.waitForFunction((height) => {
+      const rows = [...document.querySelectorAll('.live-row')].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      return (
+        rows.length > 2 &&
+        rows.every(({ top, bottom }, at) => {
+          const next = rows[at + 1];
+          return bottom - top < height && (next === undefined || Math.abs(next.top - bottom) < 1);
+        })
+      );
+    }, before?.height ?? 0);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX, fixed: 13 } });
+    await page.close();
+  });
 });

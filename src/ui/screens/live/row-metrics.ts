@@ -1,21 +1,49 @@
 // How tall rows and league headers are: what the style sheet says in rem, for a list that measures nothing.
 
+import { useMemo, useSyncExternalStore } from 'react';
 import { LARGE_TEXT, PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import type { RowMetrics } from './list-sections.ts';
 
-/** px; 16 unless another size of text is set in the browser. A page that is open learns of a new one by a reload. */
-const REM = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-
-const DESK = { header: 16 + 1.25 * REM, row: 20 + 2.5 * REM };
-const ON_PHONE = { header: 20 + 1.25 * REM, row: 20 + 4 * REM };
-/** Names above, prices below. */
-const LARGE = { header: 24 + 2.5 * REM, row: 24 + 6.5 * REM };
+/** px; 16 unless another size of text is set in the browser. */
+let rem = readRem();
 
 /** `--h-league` and `--h-row` in px where the queries of those names hold. */
 export function chooseRowMetrics(isPhone: boolean, isLarge: boolean): RowMetrics {
-  return isLarge ? LARGE : isPhone ? ON_PHONE : DESK;
+  // Names above, prices below.
+  if (isLarge) return { header: 24 + 2.5 * rem, row: 24 + 6.5 * rem };
+  return isPhone
+    ? { header: 20 + 1.25 * rem, row: 20 + 4 * rem }
+    : { header: 16 + 1.25 * rem, row: 20 + 2.5 * rem };
 }
 
+/** The same object until one of them changes, a size of text that is set meanwhile included. */
 export function useRowMetrics(): RowMetrics {
-  return chooseRowMetrics(useMediaQuery(PHONE), useMediaQuery(LARGE_TEXT));
+  const isPhone = useMediaQuery(PHONE);
+  const isLarge = useMediaQuery(LARGE_TEXT);
+  const size = useSyncExternalStore(followTextSize, () => rem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chooseRowMetrics reads the size
+  return useMemo(() => chooseRowMetrics(isPhone, isLarge), [isPhone, isLarge, size]);
+}
+
+function readRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** No event says it: something as wide as the size is watched. */
+function followTextSize(listener: () => void): () => void {
+  if (typeof ResizeObserver !== 'function') return () => {};
+  const probe = document.createElement('i');
+  probe.className = 'invisible absolute w-[1rem]';
+  document.body.append(probe);
+  const observer = new ResizeObserver(() => {
+    const now = readRem();
+    if (now === rem) return;
+    rem = now;
+    listener();
+  });
+  observer.observe(probe);
+  return () => {
+    observer.disconnect();
+    probe.remove();
+  };
 }
