@@ -11,11 +11,18 @@ startOnEmptyPage();
 
 function open(props: { count?: number; type?: CodeType; error?: string } = {}) {
   const count = props.count ?? 4;
+  const entered: string[] = [];
   function Page() {
     const [boxes, setBoxes] = useState(emptyBoxes(count));
     return (
       <>
-        <CodeInput label="Code" boxes={boxes} onChange={setBoxes} {...props} />
+        <CodeInput
+          label="Code"
+          boxes={boxes}
+          onChange={setBoxes}
+          onEntered={(code) => entered.push(code)}
+          {...props}
+        />
         <output>{readCode(boxes) ?? 'incomplete'}</output>
       </>
     );
@@ -25,6 +32,7 @@ function open(props: { count?: number; type?: CodeType; error?: string } = {}) {
   return {
     ...page,
     inputs,
+    entered,
     code: () => screen.getByRole('status').textContent,
     type: (index: number, text: string) =>
       fireEvent.change(inputs()[index]!, { target: { value: text } }),
@@ -51,6 +59,39 @@ test('typing goes from box to box, and the code is complete with the last', () =
   expect(code()).toBe('incomplete');
   type(2, '3');
   expect([code(), focused()]).toEqual(['123', 2]);
+});
+
+test('the last character ends the entry by itself, typed, pasted or suggested', () => {
+  const { type, inputs, entered } = open({ count: 3 });
+  for (const [index, digit] of ['1', '2', '3'].entries()) type(index, digit);
+  expect(entered).toEqual(['123']);
+  // Over what was there, up to the end.
+  for (const [index, key] of ['4', '5', '6'].entries())
+    fireEvent.keyDown(inputs()[index]!, { key });
+  expect(entered).toEqual(['123', '456']);
+  paste(inputs()[0]!, '7 8 9');
+  expect(entered).toEqual(['123', '456', '789']);
+});
+
+test('a suggestion of the phone ends the entry, and so does the box that was left out', () => {
+  const suggested = open({ count: 3 });
+  suggested.type(0, '123');
+  expect(suggested.entered).toEqual(['123']);
+  suggested.unmount();
+  const { type, entered } = open({ count: 3 });
+  for (const index of [0, 2, 1]) type(index, '5');
+  expect(entered).toEqual(['555']);
+});
+
+test('a correction in the middle, a deletion and too few end nothing', () => {
+  const { type, inputs, entered } = open({ count: 3 });
+  paste(inputs()[0]!, '12');
+  expect(entered).toEqual([]);
+  type(2, '3');
+  fireEvent.keyDown(inputs()[0]!, { key: '9' });
+  fireEvent.keyDown(inputs()[2]!, { key: 'ArrowLeft' });
+  fireEvent.keyDown(inputs()[2]!, { key: 'Backspace' });
+  expect(entered).toEqual(['123']);
 });
 
 test('a digit typed over the same digit goes on to the next box', () => {

@@ -132,11 +132,9 @@ describe('the code', () => {
   test('that is wrong says so in the server’s words, and may be entered again', async () => {
     const backend = await reachCode();
     await enterCode('000000');
-    press('Continue');
     await screen.findByText('The code is not correct');
     expect(backend.requests('auth/register')).toHaveLength(0);
     await enterCode(CODE);
-    press('Continue');
     await waitFor(() => expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`));
   });
 
@@ -148,7 +146,6 @@ describe('the code', () => {
     fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
     press('Continue');
     await enterCode(CODE);
-    press('Continue');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(await bodyOf(backend.requests('auth/register')[0])).toEqual({
       clientID: '1',
@@ -171,7 +168,6 @@ describe('the code', () => {
     const backend = await reachCode();
     backend.reply('auth/register', () => refuse('registration_closed', 'Registration is closed'));
     await enterCode(CODE);
-    press('Continue');
     await screen.findByText('Registration is closed');
     backend.reply('auth/register', () => ({ success: true, data: { id: 1 } }));
     press('Continue');
@@ -185,7 +181,6 @@ describe('the code', () => {
   ])('meets an account that came meanwhile, told %s', async (_how, body) => {
     await reachCode({ 'auth/register': () => body });
     await enterCode(CODE);
-    press('Continue');
     await screen.findByText(EXISTS);
     expect(authStore.read().token).toBe('');
   });
@@ -209,7 +204,6 @@ test('the dialog registers too, and comes back to the page below it', async () =
   press('Continue');
   expect(await screen.findByRole('dialog', { name: 'Enter your code' })).toBeTruthy();
   await enterCode(CODE);
-  press('Continue');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`);
   expect(router.state.location.pathname).toBe('/Promotions');
@@ -224,7 +218,6 @@ test('a visitor who came from a page by the bar is back there as a player', asyn
   fillIn(FREE_NUMBER);
   press('Continue');
   await enterCode(CODE);
-  press('Continue');
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?x=1' }));
   expect(router.state.location.pathname).toBe('/Promotions');
 });
@@ -248,7 +241,6 @@ test('a password that the server refuses is chosen anew in the form, without ano
   press('Continue');
   backend.reply('auth/register', () => refuse('password_common', 'Too many people use it'));
   await enterCode(CODE);
-  press('Continue');
   await screen.findByText('Too many people use it');
   enter('Password', 'a-better-one');
   backend.reply('auth/register', (request) =>

@@ -38,7 +38,6 @@ async function reachPassword(): Promise<void> {
   enter('Mobile number', `0${KNOWN_NUMBER}`);
   press('Continue');
   await enterCode(CODE);
-  press('Continue');
   await screen.findByLabelText('New password');
 }
 
@@ -80,7 +79,6 @@ test('the number typed to log in, or before a reload, is there; the focus goes w
   expect(field.value).toBe(KNOWN_NUMBER);
   press('Continue');
   await enterCode(CODE);
-  press('Continue');
   const password = await screen.findByLabelText('New password');
   expect(document.activeElement).toBe(password);
   enter('New password', 'a-better-one');

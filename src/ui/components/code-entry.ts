@@ -9,6 +9,8 @@ export type CodeBoxes = readonly string[];
 export interface CodeStep {
   readonly boxes: CodeBoxes;
   readonly focus: number;
+  /** A character went into the last box. */
+  readonly atEnd?: boolean;
 }
 
 export function emptyBoxes(count: number): CodeBoxes {
@@ -18,6 +20,19 @@ export function emptyBoxes(count: number): CodeBoxes {
 /** The code; undefined unless all boxes are filled. */
 export function readCode(boxes: CodeBoxes): string | undefined {
   return boxes.length > 0 && boxes.every((box) => box !== '') ? boxes.join('') : undefined;
+}
+
+/**
+ * The code, where a step was the last one of entering it: it filled what was still empty, or went
+ * over what was there up to the last box. A box corrected in the middle of a full code ends nothing,
+ * since others may be wrong too.
+ *
+ * @example
+ * readEntered(['1', ''], { boxes: ['1', '2'], focus: 1, atEnd: true }) // => '12'
+ * readEntered(['1', '2'], { boxes: ['3', '2'], focus: 1 }) // => undefined
+ */
+export function readEntered(before: CodeBoxes, step: CodeStep): string | undefined {
+  return step.atEnd === true || readCode(before) === undefined ? readCode(step.boxes) : undefined;
 }
 
 /** Whether this one character may be typed: digits, with letter-numeric also letters. */
@@ -43,7 +58,12 @@ export function pasteCode(
   if (!(type === 'letter-numeric' ? /^\w+$/ : /^\d+$/).test(text)) return undefined;
   const characters = [...text].slice(0, boxes.length - index);
   const filled = boxes.map((box, place) => characters[place - index] ?? box);
-  return { boxes: filled, focus: Math.min(index + characters.length, boxes.length - 1) };
+  const next = index + characters.length;
+  return {
+    boxes: filled,
+    focus: Math.min(next, boxes.length - 1),
+    atEnd: next === boxes.length,
+  };
 }
 
 /**
@@ -67,6 +87,7 @@ export function enterText(
   return {
     boxes: withBox(boxes, index, typed),
     focus: Math.min(index + 1, boxes.length - 1),
+    atEnd: index === boxes.length - 1,
   };
 }
 

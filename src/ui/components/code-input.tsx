@@ -10,6 +10,7 @@ import {
   mayType,
   pasteCode,
   pressKey,
+  readEntered,
 } from './code-entry.ts';
 import { places } from './places.ts';
 import { CHARACTER, DIGIT, placeOf } from './texts.ts';
@@ -23,6 +24,8 @@ interface CodeInputProps {
   /** One text a box, as `emptyBoxes` makes them; `readCode` answers the code once it is complete. */
   readonly boxes: CodeBoxes;
   readonly onChange: (boxes: CodeBoxes) => void;
+  /** The last character was typed or pasted: nobody has to press a button for that. */
+  readonly onEntered?: (code: string) => void;
   /** Says what is wrong and what to do; '' while nothing is. */
   readonly error?: string;
   /** Puts the focus into the first box when it appears. */
@@ -35,6 +38,7 @@ export function CodeInput({
   type = 'number',
   boxes,
   onChange,
+  onEntered,
   error = '',
   autoFocus = false,
 }: CodeInputProps) {
@@ -53,6 +57,8 @@ export function CodeInput({
     if (step === undefined) return;
     if (step.boxes !== shown) onChange(step.boxes);
     group.current?.querySelectorAll('input')[step.focus]?.focus();
+    const entered = readEntered(shown, step);
+    if (entered !== undefined) onEntered?.(entered);
   }
 
   function press(event: KeyboardEvent, index: number): void {

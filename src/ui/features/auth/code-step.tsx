@@ -47,7 +47,11 @@ export function CodeStep({ number, isBusy, error, onSubmit, onBack }: CodeStepPr
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (!isBusy && code !== undefined) onSubmit(code);
+    send(code);
+  }
+
+  function send(entered: string | undefined): void {
+    if (!isBusy && entered !== undefined) onSubmit(entered);
   }
 
   const missing = isChecked && code === undefined ? enterAllDigits(CODE_LENGTH) : '';
@@ -68,6 +72,7 @@ export function CodeStep({ number, isBusy, error, onSubmit, onBack }: CodeStepPr
           setChecked(false);
           setBoxes(next);
         }}
+        onEntered={send}
         error={missing || error}
         autoFocus
       />
