@@ -166,7 +166,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       'Highest win': '₦787.50',
       'Potential win, up to': '₦787.50',
     });
-    await slip().getByText('Checked by our server').waitFor();
+    await slip().getByText('Odds and winnings confirmed').waitFor();
     await leg(drawOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();

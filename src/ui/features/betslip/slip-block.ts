@@ -5,5 +5,7 @@ export const FIGURE = 'flex justify-between gap-3 text-13';
 /** The value of a figure, beside its name. */
 export const FIGURE_VALUE = 'font-normal whitespace-nowrap text-t1';
 export const SLIP_HINT = 'text-12 text-t3';
+/** What the server says of a Split, as high without a word in it. */
+export const CHECK_LINE = 'flex min-h-4.5 items-center gap-1 text-12 text-t3';
 /** A name with its switch. */
 export const SETTING = 'flex items-center gap-3 text-[0.8125rem] text-t2';

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
-import { SLIP_BLOCK } from '../slip-block.ts';
-import { CALCULATED_ON_THIS_PAGE } from './texts.ts';
+import { CHECK_LINE, SLIP_BLOCK } from '../slip-block.ts';
 
 const SplitCheck = lazy(async () => ({
   default: (await import('./split-check.tsx')).SplitCheck,
@@ -14,7 +13,7 @@ const SplitCheck = lazy(async () => ({
 /** As high before its code is there, and where that does not come. */
 export function SplitCheckPlace() {
   const figures = useSlipPart(readFigures);
-  const own = <p className="text-12 text-t3">{CALCULATED_ON_THIS_PAGE}</p>;
+  const own = <p className={CHECK_LINE} />;
   return (
     <div className={`${SLIP_BLOCK} gap-2`}>
       <ErrorBoundary fallback={own}>

@@ -5,30 +5,22 @@ import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { SplitDifference } from './compare-split.ts';
-import {
-  CALCULATED_ON_THIS_PAGE,
-  CHECKED_BY_OUR_SERVER,
-  DIFFERS,
-  notHere,
-  reloadForRules,
-} from './texts.ts';
+import { CONFIRMED, DIFFERS, notHere, reloadForRules } from './texts.ts';
 import { useSplitCheck } from './use-split-check.ts';
 import '../../../styles/whole.css';
-import { FIGURE, FIGURE_VALUE } from '../slip-block.ts';
+import { CHECK_LINE, FIGURE, FIGURE_VALUE } from '../slip-block.ts';
 
-/** One line of text while all is well, so that nothing moves when the answer comes. */
+/** A line that is empty until the answer comes, so that nothing moves then. */
 export function SplitCheck({ figures }: { readonly figures: CouponFigures }) {
   const differences = useSplitCheck(figures);
   if (differences !== undefined && differences.length > 0)
     return <Differences differences={differences} />;
   return (
-    <p className="flex items-center gap-1 text-12 text-t3">
-      {differences === undefined ? (
-        CALCULATED_ON_THIS_PAGE
-      ) : (
+    <p className={CHECK_LINE}>
+      {differences !== undefined && (
         <>
           <Icon name="check" size="tiny" />
-          {CHECKED_BY_OUR_SERVER}
+          {CONFIRMED}
         </>
       )}
     </p>
