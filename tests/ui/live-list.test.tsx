@@ -72,7 +72,10 @@ test.each([
     '40:155:3 2nd set',
   ],
   ['volleyball', { setScore: { home: 18, away: 21 } }, '18:212nd set'],
-  ['a sport between its sets', {}, 'Live2nd set'],
+  ['a sport between its sets', { period: 'Set break' }, 'Set break'],
+  ['a match that is interrupted', { period: 'Interrupted' }, 'Interrupted'],
+  ['a sport without names for its periods', { period: 'Live' }, 'Live'],
+  ['a match of which nothing is said', { period: '' }, 'Live'],
 ])('%s says in its row how the set stands and who serves', (_, state, text) => {
   showList(page, { A: ['m1'] });
   putMatch(page, 'm1', { period: '2nd set', server: 'away', ...state });

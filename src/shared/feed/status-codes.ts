@@ -156,10 +156,10 @@ const SET_STATUS_NAMES: Readonly<Record<number, string>> = {
   10: '3rd set',
   11: '4th set',
   12: '5th set',
-  301: '1st break',
-  302: '2nd break',
-  303: '3rd break',
-  304: '4th break',
+  301: 'Set break',
+  302: 'Set break',
+  303: 'Set break',
+  304: 'Set break',
 };
 
 /** By sport id: football, basketball, tennis, table tennis, volleyball. */

@@ -11,7 +11,8 @@ interface RowClockProps {
 
 /**
  * The running clock; where none runs, the word that stands for it ('HT'), or how the set stands: in
- * tennis the points of the game, and before the set's name its games.
+ * tennis the points of the game, and before the set's name its games. Between sets nothing stands but
+ * the period ('Set break').
  */
 export function RowClock({ match, ended = match.ended }: RowClockProps) {
   const { clock, period, gameScore, setScore, sportId } = match;
@@ -22,12 +23,13 @@ export function RowClock({ match, ended = match.ended }: RowClockProps) {
       </div>
     );
   if (clock === null) {
+    const points = describePair(gameScore ?? setScore);
     return (
       <div className="match-clock">
-        <b>{describePair(gameScore ?? setScore) || LIVE}</b>
+        <b>{points || period || LIVE}</b>
         <span className="period">
           {gameScore !== null && setScore !== null && `${describePair(setScore)} `}
-          {period === 'Live' ? '' : period}
+          {points === '' || period === 'Live' ? '' : period}
         </span>
       </div>
     );
