@@ -124,6 +124,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       ),
     onApplied: (message, now) => {
       histories.record(message, now);
+      if (message.kind === 'fixture_status' && message.startsAt !== undefined)
+        recovery.watchKickOffs(now);
       slip.noteMessage(message);
     },
     needsWhole: (matchId) => interest.needsWhole(matchId),

@@ -339,7 +339,7 @@ test('a kick-off that moves is there at once, with no call, and locks what has b
   expect(price(rig)).toMatch(/^2.00 open/);
   sayPrice(rig, FIRST, 6, 3);
   move(1_700_000_000_000, 7);
-  await rig.pass(1_100);
+  await rig.pass(32);
   expect(startsAt()).toBe(1_700_000_000_000);
   expect(price(rig)).toMatch(/^3.00 suspended/);
   move(START, 8);

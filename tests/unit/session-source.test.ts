@@ -113,6 +113,23 @@ test('a page that follows nothing knows nothing of the source, and opens what it
   expect(rig.page.price('7/1//1')).toBe('2.00 open');
 });
 
+test('a price is closed at its kick-off, and not at the next look of a second', async () => {
+  const startsAt = 1_700_000_010_500;
+  const rig = createRig();
+  rig.snapshots.matches.set(
+    '9',
+    matchDetail('9', { seq: 10, type: 'prematch', statusCode: 0, startsAt }),
+  );
+  rig.transport.connect();
+  rig.session.setInterest({ add: ['match/9', 'main/9/1'], drop: [] });
+  await rig.pass(0);
+  for (let second = 0; second < 10; second++) await rig.pass(1_000);
+  await rig.pass(startsAt - 20 - rig.clock.now());
+  expect(rig.page.price('9/1//1')).toBe('2.00 open');
+  await rig.pass(40);
+  expect(rig.page.price('9/1//1')).toBe('2.00 suspended');
+});
+
 test('a price whose kick-off has passed is closed, until the kick-off is moved', async () => {
   const rig = createRig();
   rig.snapshots.matches.set(

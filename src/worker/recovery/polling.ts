@@ -5,6 +5,7 @@ import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
 import { isSilent } from '../book/freshness.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
+import type { TimerHandle } from '../clock/clock.ts';
 import { HOLD_MS } from '../ingest/sequencer.ts';
 import { listJob, matchJob } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
@@ -18,9 +19,12 @@ const MATCH_POLL_MS = 60_000;
 const NAMES_POLL_MS = 5_000;
 /** The feed says when a match begins; this is for one that does not. */
 const KICK_OFF_POLL_MS = 30_000;
+/** How often everything is looked at. */
+const LOOK_MS = 1_000;
 
 export class Polling {
   readonly #options: RecoveryParts;
+  #kickOffTimer: TimerHandle | undefined;
 
   constructor(options: RecoveryParts) {
     this.#options = options;
@@ -31,7 +35,6 @@ export class Polling {
     const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
     for (const id of matchSubscriptions.matchIds()) {
       const match = book.matches.get(id)!;
-      this.#noteKickOff(match, now);
       if (match.sequence.held !== null && now - match.activeAt >= HOLD_MS)
         sequencer.release(match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
@@ -43,6 +46,35 @@ export class Polling {
       }
       book.touch(match, MatchPart.Freshness);
     }
+    this.watchKickOffs(now);
+  }
+
+  /** To be called too where a kick-off may have become known: one that has passed locks at once. */
+  watchKickOffs(now: number): void {
+    const { book, clock, matchSubscriptions, onApplied } = this.#options;
+    let next = Number.POSITIVE_INFINITY;
+    for (const id of matchSubscriptions.matchIds()) {
+      const match = book.matches.get(id);
+      if (match === undefined) continue;
+      this.#noteKickOff(match, now);
+      const at = startOf(match, book);
+      if (at !== undefined && at > now) next = Math.min(next, at);
+    }
+    this.close();
+    if (next - now >= LOOK_MS) return;
+    // Before the next look: a price must not be open until then.
+    this.#kickOffTimer = clock.setTimer(
+      () => {
+        this.watchKickOffs(clock.now());
+        onApplied();
+      },
+      Math.ceil(next - now),
+    );
+  }
+
+  close(): void {
+    if (this.#kickOffTimer !== undefined) this.#options.clock.clearTimer(this.#kickOffTimer);
+    this.#kickOffTimer = undefined;
   }
 
   /** A match that should have begun takes no bet, also where its feed does not say so. */
@@ -96,9 +128,14 @@ function matchPollOf({ hasUnnamed }: MatchRecord): number {
 }
 
 /** The kick-off, by the device's clock, of a match that should have begun; undefined for others. */
-function kickOffOf({ type, fixture }: MatchRecord, book: Book, now: number): number | undefined {
+function kickOffOf(match: MatchRecord, book: Book, now: number): number | undefined {
+  const at = startOf(match, book);
+  return at !== undefined && at <= now ? at : undefined;
+}
+
+/** The kick-off of a prematch match by the device's clock; undefined for others, and while unknown. */
+function startOf({ type, fixture }: MatchRecord, book: Book): number | undefined {
   const startsAt = fixture?.startsAt ?? 0;
   if (type !== 'prematch' || startsAt === 0) return undefined;
-  const late = book.toServerTime(now) - startsAt;
-  return late >= 0 ? now - late : undefined;
+  return startsAt - book.toServerTime(0);
 }

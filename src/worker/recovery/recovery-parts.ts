@@ -1,6 +1,7 @@
 // What the parts of recovery that ask by themselves work with.
 
 import type { Book } from '../book/book.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
 import type { MatchSubscriptions } from '../subscriptions/match-subscriptions.ts';
@@ -18,4 +19,7 @@ export interface RecoveryParts {
   readonly queue: RequestQueue;
   readonly versions: ListVersions;
   readonly times: JobTimes;
+  readonly clock: Clock;
+  /** Something was applied outside a batch. */
+  onApplied(): void;
 }

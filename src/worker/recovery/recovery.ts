@@ -103,6 +103,7 @@ export class Recovery {
   async seedRows(rows: ListRows): Promise<void> {
     await seedRows(this.#options, this.#options.sequencer, rows);
     this.requestMissing();
+    this.#polling.watchKickOffs(this.#options.clock.now());
     this.#options.onApplied();
   }
 
@@ -147,6 +148,11 @@ export class Recovery {
     this.#queue.retryNow();
   }
 
+  /** A kick-off has moved: one that has passed by that locks at once. */
+  watchKickOffs(now: number): void {
+    this.#polling.watchKickOffs(now);
+  }
+
   setOnline(online: boolean): void {
     this.#queue.setPaused(!online);
   }
@@ -162,6 +168,7 @@ export class Recovery {
 
   close(): void {
     this.#queue.close();
+    this.#polling.close();
   }
 
   /** Messages of the match are missing. */
@@ -216,6 +223,7 @@ export class Recovery {
     this.counters.applied += 1;
     if (splitJob(job)[0] === 'list') this.requestMissing();
     this.#snapshotRequests.request(false, job);
+    this.#polling.watchKickOffs(this.#options.clock.now());
     this.#options.onApplied();
   }
 
