@@ -106,6 +106,16 @@ describe('a whole snapshot', () => {
     expect(book.outcomes.count).toBe(2);
   });
 
+  test('takes away a line that it names without outcomes, like one that it does not name', () => {
+    const { apply, find } = openMatch();
+    apply(snapshotOf([line('1', [200]), line('2', [300])]));
+    find('2')!.watched = LineReader.Line;
+    apply(snapshotOf([line('1', []), line('2', []), line('3', [])], { seq: 11 }));
+    expect(find('1')).toBeUndefined();
+    expect(find('2')).toMatchObject({ status: 2, openCount: 0 });
+    expect(find('3')).toBeUndefined();
+  });
+
   test('names the order of the markets, each once', () => {
     const { apply, match } = openMatch();
     const lines = [
@@ -152,7 +162,7 @@ describe('a line of it', () => {
   test('that goes from open to suspended takes everything off', () => {
     const { apply, odds } = openMatch();
     apply(snapshotOf([line('1', [200, 300])]));
-    apply(snapshotOf([line('1', [], { status: 1 })], { seq: 11 }));
+    apply(snapshotOf([line('1', [200, 300], { status: 1 })], { seq: 11 }));
     expect(odds('1')).toEqual([0, 0]);
   });
 

@@ -177,7 +177,7 @@ function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outc
   }
 }
 
-/** Returns the lines that the snapshot names. */
+/** Returns the lines of which the snapshot has something. */
 function applyLines(
   book: Book,
   match: MatchRecord,
@@ -186,6 +186,8 @@ function applyLines(
 ): Set<LineRecord> {
   const named = new Set<LineRecord>();
   for (const entry of snapshot.lines) {
+    // Outcomes that the page still has of it are of a line that the backend has let go since.
+    if (snapshot.whole && entry.outcomes.length === 0) continue;
     const line = book.ensureLine(match, entry.marketId, entry.specifier);
     named.add(line);
     applyLine(book, line, entry, context);
