@@ -390,3 +390,22 @@ test('the secret of a verification is another each time', async () => {
   // Previous match or line it was never used, or its answer was lost.
   expect((await reset(owner, secrets[1])).body).toMatchObject({ success: true });
 });
+
+test('a password reset gives no try back, whether or not the client keeps cookies', async () => {
+  const { database } = backend.server;
+  const counted = async () =>
+    (await database.select().from(rateLimits))
+      .filter(({ key }) => /login:(?:address|strangers):/.test(key))
+      .map(({ key, points }) => [key, points])
+      .sort();
+  for (const keepsCookies of [true, false]) {
+    const thief = openDevice(backend, ELSEWHERE, keepsCookies);
+    await login(thief, 'a wrong password');
+    const before = await counted();
+    expect(before).toHaveLength(2);
+    expect((await reset(thief, await thief.prove(player.username))).body).toMatchObject({
+      success: true,
+    });
+    expect(await counted()).toEqual(before);
+  }
+});

@@ -8,7 +8,7 @@ import { assertStillChecked, type CheckPassword } from './check-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { normalisePassword, readNewPassword } from './password-rules.ts';
-import type { LoginTry, PasswordThrottle } from './password-throttle.ts';
+import type { LoginThrottle } from './password-throttle.ts';
 import { hashPassword } from './passwords.ts';
 import type { Requester } from './requester.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
@@ -74,7 +74,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   database: Database,
-  throttle: PasswordThrottle<LoginTry>,
+  throttle: LoginThrottle,
   { username, password, secret, requester }: PasswordReset,
 ): Promise<void> {
   const verification = { phone: username, secret };
@@ -94,5 +94,5 @@ export async function resetPassword(
     await forgetOtherDevices(transaction, username, requester);
   });
   // Whoever forgot the password has tried wrong ones before.
-  await throttle.forgive({ username, requester });
+  await throttle.forget({ username, requester });
 }

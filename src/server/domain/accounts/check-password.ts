@@ -57,7 +57,7 @@ export function createCheckPassword<By>(
   // Compared where there is no player, so that an unknown number takes as long as a wrong password.
   const decoyHash = hashPassword(randomUUID());
   return async ({ username, password }, by) => {
-    await throttle.begin(by);
+    const forgive = await throttle.begin(by);
     const [player] = await database
       .select({ id: players.id, passwordHash: players.passwordHash, status: players.status })
       .from(players)
@@ -67,7 +67,7 @@ export function createCheckPassword<By>(
       throw new Refused('unknown_user', 'User not found', { status: 404 });
     }
     if (match === 'wrong') throw wrongPassword();
-    await throttle.forgive(by);
+    await forgive();
     const passwordHash =
       match === 'right' ? player.passwordHash : await hashPassword(normalisePassword(password));
     if (match === 'right-as-typed') {

@@ -9,10 +9,18 @@ import type { Requester } from './requester.ts';
 
 /** `By` says whose tries are counted together. */
 export interface PasswordThrottle<By> {
-  /** @throws SlowDown or Refused `challenge_required`, before the password is looked at. */
-  begin(by: By): Promise<void>;
-  /** The password was right: what was counted of them is forgiven. */
-  forgive(by: By): Promise<void>;
+  /**
+   * Counts a try, and returns what is to be called where the password was right: it forgives those
+   * before, and gives back what this one took and no more.
+   *
+   * @throws SlowDown or Refused `challenge_required`, before the password is looked at.
+   */
+  begin(by: By): Promise<() => Promise<void>>;
+}
+
+export interface LoginThrottle extends PasswordThrottle<LoginTry> {
+  /** A code was right in place of a password, of which none was tried: the wrong ones are forgiven. */
+  forget(attempt: LoginTry): Promise<void>;
 }
 
 export interface LoginTry {
@@ -48,7 +56,7 @@ export function createLoginThrottle(
   database: Database,
   challenges: Challenges,
   { ofRequester, ofAddress, freeOfStrangers }: WrongPasswords = WRONG_PASSWORDS,
-): PasswordThrottle<LoginTry> {
+): LoginThrottle {
   const fromKey = ({ username, requester }: LoginTry) =>
     `login:from:${username}:${requester.address}`;
   const deviceKey = ({ username, requester }: LoginTry) =>
@@ -66,12 +74,20 @@ export function createLoginThrottle(
     await challenges.assertSolved(demand, requester.solution);
   }
 
+  async function findOwnKey(attempt: LoginTry) {
+    const isKnown = await isKnownDevice(database, attempt.username, attempt.requester);
+    return { isKnown, ownKey: isKnown ? deviceKey(attempt) : fromKey(attempt) };
+  }
+
+  async function forgetOwn(ownKey: string): Promise<void> {
+    for (const allowance of ofRequester) await forgetTries(database, ownKey, allowance);
+  }
+
   return {
     async begin(attempt) {
-      const isKnown = await isKnownDevice(database, attempt.username, attempt.requester);
-      const ownKey = isKnown ? deviceKey(attempt) : fromKey(attempt);
+      const { isKnown, ownKey } = await findOwnKey(attempt);
       for (const allowance of ofRequester) await countTry(database, ownKey, allowance, WHAT);
-      if (isKnown) return;
+      if (isKnown) return () => forgetOwn(ownKey);
       await countTry(database, addressKey(attempt), ofAddress, WHAT);
       try {
         await assertWork(attempt);
@@ -81,12 +97,13 @@ export function createLoginThrottle(
         await returnStrangersTry(attempt);
         throw refused;
       }
+      return async () => {
+        await forgetOwn(ownKey);
+        await returnStrangersTry(attempt);
+      };
     },
-    async forgive(attempt) {
-      const isKnown = await isKnownDevice(database, attempt.username, attempt.requester);
-      const ownKey = isKnown ? deviceKey(attempt) : fromKey(attempt);
-      for (const allowance of ofRequester) await forgetTries(database, ownKey, allowance);
-      if (!isKnown) await returnStrangersTry(attempt);
+    async forget(attempt) {
+      await forgetOwn((await findOwnKey(attempt)).ownKey);
     },
   };
 
@@ -104,11 +121,11 @@ export function createOwnThrottle(database: Database): PasswordThrottle<string> 
       for (const allowance of ofRequester) {
         await countTry(database, `own:${sessionId}`, allowance, WHAT);
       }
-    },
-    async forgive(sessionId) {
-      for (const allowance of ofRequester) {
-        await forgetTries(database, `own:${sessionId}`, allowance);
-      }
+      return async () => {
+        for (const allowance of ofRequester) {
+          await forgetTries(database, `own:${sessionId}`, allowance);
+        }
+      };
     },
   };
 }

@@ -6,8 +6,8 @@ import { type CheckPassword, createCheckPassword } from '../../domain/accounts/c
 import {
   createLoginThrottle,
   createOwnThrottle,
+  type LoginThrottle,
   type LoginTry,
-  type PasswordThrottle,
 } from '../../domain/accounts/password-throttle.ts';
 import { createSandboxSms, type SmsSender } from '../../domain/accounts/sms.ts';
 import { createSmsSender } from '../../domain/accounts/sms-providers.ts';
@@ -17,7 +17,7 @@ import type { AreaContext } from '../area.ts';
 export interface AccountsContext extends AreaContext {
   readonly jwtSecret: string;
   readonly challenges: Challenges;
-  readonly loginThrottle: PasswordThrottle<LoginTry>;
+  readonly loginThrottle: LoginThrottle;
   /** For those who log in. */
   readonly checkLogin: CheckPassword<LoginTry>;
   /** For those who are logged in and repeat their password, by the id of their session. */
