@@ -220,6 +220,16 @@ describe('security headers', () => {
     expect((await fetch(`${live.url}/sandbox/`)).status).toBe(404);
     await live.close();
   });
+
+  test('only a trusted proxy says that the line is https', async () => {
+    const env = { NODE_ENV: 'production', APP_KEY: 'a key of our own', TRUSTED_PROXIES: 'off' };
+    const live = await startBackend(env, { siteDir });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await fetch(`${live.url}/robots.txt`, { headers });
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(await answer.text()).toContain(`Sitemap: ${live.url}/`);
+    await live.close();
+  });
 });
 
 test('JSON of more than 1 kB is compressed for those who accept it', async () => {

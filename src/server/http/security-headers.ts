@@ -78,7 +78,8 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
-    const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
+    // Of a proxy that is trusted, what it says of its own line.
+    const secure = request.protocol === 'https';
     if (policy.production && secure) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onSend', async ({ url }, reply) => {

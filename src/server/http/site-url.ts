@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { readHostName } from './host-name.ts';
 
-/** `https://host`, from the settings, else from what was asked; undefined where that is no host. */
+/**
+ * `https://host`, from the settings, else from what was asked, over https where a proxy of
+ * TRUSTED_PROXIES says so; undefined where that is no host.
+ */
 export function findSiteUrl(
   config: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,
@@ -12,6 +15,5 @@ export function findSiteUrl(
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   const host = readHostName(request.headers.host);
   if (host === undefined) return undefined;
-  const secure = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
-  return `${secure ? 'https' : 'http'}://${host}`;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
 }
