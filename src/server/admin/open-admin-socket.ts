@@ -1,6 +1,6 @@
 // Lets operators in while the server has the embedded database: a socket in the data directory.
 
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
@@ -33,11 +33,17 @@ export async function openAdminSocket(
     void answer(socket, context).finally(() => socket.end());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
+    // It is bound before `listen` returns. With another mode at first, any user of the machine could get in
+    // until it is changed.
+    const mask = process.umask(0o177);
+    try {
+      server.once('error', reject).listen(path, resolve);
+    } finally {
+      process.umask(mask);
+    }
   });
   // Out of file descriptors, for one: that visitor tries again.
   server.on('error', () => {});
-  chmodSync(path, 0o600);
   return {
     close: () =>
       new Promise((resolve) => {
