@@ -335,6 +335,47 @@ test('topics that nobody else reads are bounded by address, whatever the number 
   await own.mqtt.subscribeAsync([1, 2, 3, 4, 5].map((n) => topic(10 + n)));
 });
 
+test('topics of all addresses together are bounded, in one packet as one by one', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { topics: 16 } });
+  const from = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  const topics = (address: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `feeds/live/row/${address * 10 + at}`);
+  // An eighth of what is left, each.
+  for (const n of [1, 2, 3]) {
+    await (await from(`1.2.3.${n}`)).mqtt.subscribeAsync(topics(n, 2));
+    const greedy = await from(`1.2.3.${n}`);
+    greedy.mqtt.subscribe(topics(n, 3));
+    await greedy.closed();
+  }
+  const greedy = await from('1.2.3.4');
+  greedy.mqtt.subscribe(topics(4, 3));
+  await greedy.closed();
+  expect(running.lines.at(-1)).toMatchObject({
+    fields: { topic: topics(4, 3)[2], reason: 'too many topics from one address' },
+  });
+  await (await from('1.2.3.4')).mqtt.subscribeAsync(topics(4, 1));
+});
+
+test('subscriptions of all together are bounded, to topics that are read already too', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { reads: 16 } });
+  const from = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  const topic = 'feeds/live/row/1';
+  await (await from('1.2.3.4')).mqtt.subscribeAsync(topic);
+  await (await from('1.2.3.4')).mqtt.subscribeAsync(topic);
+  const third = await from('1.2.3.4');
+  third.mqtt.subscribe(topic);
+  await third.closed();
+  const other = await from('1.2.3.5');
+  await other.mqtt.subscribeAsync(topic);
+  // The same again is no second one.
+  await other.mqtt.subscribeAsync(topic);
+  await other.end();
+});
+
 test('connections are counted by the address that a trusted proxy names, and not by the proxy’s', async () => {
   await running.close();
   running = await startEmbeddedBroker({ limits: { connectionsPerAddress: 2 } });

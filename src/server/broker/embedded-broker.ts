@@ -63,8 +63,15 @@ interface BrokerLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly subscriptions: number;
-  /** Topics that nobody else had read before, by address as connections are: each costs a kilobyte or so. */
+  /**
+   * Topics that are read, altogether, and those that nobody else had read before, by address as
+   * connections are: each costs a kilobyte or so. The fuller it is, the fewer of one address
+   * (`SharedRoom`).
+   */
+  readonly topics: number;
   readonly topicsPerAddress: number;
+  /** Subscriptions of all clients: each costs some hundred bytes. Of an address the same share. */
+  readonly reads: number;
   /** Longest packet of a page; a SUBSCRIBE of 5,000 topics takes 300 kB. */
   readonly pagePacketBytes: number;
   /** Longest packet of the feed user. */
@@ -83,7 +90,9 @@ const DEFAULT_LIMITS: BrokerLimits = {
   connections: 10_000,
   connectionsPerAddress: 1_000,
   subscriptions: 5_000,
+  topics: 400_000,
   topicsPerAddress: 50_000,
+  reads: 4_000_000,
   pagePacketBytes: 512 * 1024,
   feedPacketBytes: 4 * 1024 * 1024,
   pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
@@ -117,14 +126,19 @@ export async function createEmbeddedBroker(
 ): Promise<EmbeddedBroker> {
   const { logger } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const fanOut = new FanOut(options.onUnread);
+  const fanOut = new FanOut(
+    {
+      topics: { all: limits.topics, ofOne: limits.topicsPerAddress },
+      reads: { all: limits.reads, ofOne: limits.reads },
+    },
+    options.onUnread,
+  );
   const protocol = await createMqttProtocol({
     logger,
     fanOut,
     publisherPassword: options.publisherPassword,
     verifyToken: options.verifyToken,
     maxSubscriptions: limits.subscriptions,
-    maxTopicsPerAddress: limits.topicsPerAddress,
     maxPublishBytes: limits.feedPacketBytes,
     greet: options.greet,
     onFeedMessage: options.onFeedMessage,

@@ -3,12 +3,21 @@
 import { WHOLE_FEED } from './access-rules.ts';
 import { FeedPacket } from './feed-packet.ts';
 import type { PacketLink } from './packet-link.ts';
+import { type RoomLimits, SharedRoom } from './shared-room.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
+export interface FanOutLimits {
+  /** Topics that are read, by who was the first to read them. */
+  readonly topics: RoomLimits;
+  /** Readers of all topics together, by whose they are. */
+  readonly reads: RoomLimits;
+}
+
 interface Topic {
-  readonly readers: Set<Reader>;
-  /** Whose reader was the first one; undefined for one that is not counted. */
+  /** And whose each of them is; undefined for one that is not counted by itself. */
+  readonly readers: Map<Reader, string | undefined>;
+  /** Whose reader was the first one. */
   readonly opener: string | undefined;
 }
 
@@ -20,34 +29,47 @@ interface Topic {
  */
 export class FanOut {
   readonly #topics = new Map<string, Topic>();
-  /** How many of the topics that are read each opener has opened. */
-  readonly #opened = new Map<string, number>();
+  readonly #opened: SharedRoom;
+  readonly #reads: SharedRoom;
   readonly #wholeFeed = new Set<Reader>();
   readonly #onUnread: (topic: string) => void;
 
   /** `onUnread` is told of each topic that its last reader has left. */
-  constructor(onUnread: (topic: string) => void = () => {}) {
+  constructor({ topics, reads }: FanOutLimits, onUnread: (topic: string) => void = () => {}) {
+    this.#opened = new SharedRoom(topics);
+    this.#reads = new SharedRoom(reads);
     this.#onUnread = onUnread;
   }
 
-  /** Whether the filter is read already, or `opener` has opened fewer than `most` topics. */
-  hasRoom(filter: string, opener: string, most: number): boolean {
-    return this.#topics.has(filter) || (this.#opened.get(opener) ?? 0) < most;
+  /**
+   * Whether a reader of `opener`'s may be added, to what is read already or to a topic that it opens,
+   * beside so many that may be and were not yet.
+   */
+  hasRoom(filter: string, opener: string | undefined, promised: number): boolean {
+    return (
+      this.#reads.hasFor(opener, promised) &&
+      (this.#topics.has(filter) || this.#opened.hasFor(opener, promised))
+    );
   }
 
-  /** `opener` stands for whoever the reader belongs to: a topic costs memory, and counts for who came first. */
+  /**
+   * `opener` stands for whoever the reader belongs to, undefined for many: a topic costs memory, and
+   * counts for who came first.
+   */
   add(filter: string, reader: Reader, opener?: string): void {
     if (filter === WHOLE_FEED) {
       this.#wholeFeed.add(reader);
       return;
     }
     const topic = this.#topics.get(filter);
+    if (topic?.readers.has(reader)) return;
+    this.#reads.take(opener);
     if (topic !== undefined) {
-      topic.readers.add(reader);
+      topic.readers.set(reader, opener);
       return;
     }
-    this.#topics.set(filter, { readers: new Set([reader]), opener });
-    this.#count(opener, 1);
+    this.#topics.set(filter, { readers: new Map([[reader, opener]]), opener });
+    this.#opened.take(opener);
   }
 
   remove(filter: string, reader: Reader): void {
@@ -56,18 +78,13 @@ export class FanOut {
       return;
     }
     const topic = this.#topics.get(filter);
-    topic?.readers.delete(reader);
-    if (topic?.readers.size !== 0) return;
+    if (topic === undefined || !topic.readers.has(reader)) return;
+    this.#reads.giveBack(topic.readers.get(reader));
+    topic.readers.delete(reader);
+    if (topic.readers.size > 0) return;
     this.#topics.delete(filter);
-    this.#count(topic.opener, -1);
+    this.#opened.giveBack(topic.opener);
     this.#onUnread(filter);
-  }
-
-  #count(opener: string | undefined, more: 1 | -1): void {
-    if (opener === undefined) return;
-    const opened = (this.#opened.get(opener) ?? 0) + more;
-    if (opened > 0) this.#opened.set(opener, opened);
-    else this.#opened.delete(opener);
   }
 
   /** Hands one message to everyone who reads its topic. */
@@ -76,7 +93,7 @@ export class FanOut {
     const wholeFeed = this.#wholeFeed.size > 0 && topic.startsWith('feeds/');
     if (readers === undefined && !wholeFeed) return;
     const packet = new FeedPacket(topic, payload);
-    if (readers !== undefined) for (const reader of readers) reader.deliver(packet);
+    if (readers !== undefined) for (const reader of readers.keys()) reader.deliver(packet);
     if (!wholeFeed) return;
     for (const reader of this.#wholeFeed) if (readers?.has(reader) !== true) reader.deliver(packet);
   }
@@ -86,6 +103,6 @@ export class FanOut {
     const readers = this.#topics.get(topic)?.readers;
     if (readers === undefined) return;
     const packet = new FeedPacket(topic, payload);
-    for (const reader of readers) reader.deliver(packet);
+    for (const reader of readers.keys()) reader.deliver(packet);
   }
 }

@@ -39,8 +39,6 @@ export interface ProtocolOptions {
   /** Called with the password of a page that sends one; false refuses the connection. */
   readonly verifyToken?: ((token: string) => boolean | Promise<boolean>) | undefined;
   readonly maxSubscriptions: number;
-  /** Topics that the readers at one address may open, this machine's own aside. */
-  readonly maxTopicsPerAddress: number;
   /** What the feed user may send once its password was right. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
@@ -65,6 +63,8 @@ interface Session {
   role: Role;
   /** Filters asked for and granted. */
   readonly filters: Set<string>;
+  /** How many filters of the packet that is being read were granted; all are added behind the last. */
+  promised: number;
   /** Whom the topics count for that this client is the first to read. */
   readonly opener: string | undefined;
   /** Why the connection is refused once it has been read in full. */
@@ -194,25 +194,27 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       done(refusal === undefined ? null : violation(client, refusal, packet.topic));
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const { role, filters, opener } = sessionOf(client);
+      const session = sessionOf(client);
+      const { role, filters, opener, promised } = session;
       const { topic } = subscription;
       filters.add(topic);
       const refusal =
         refuseSubscribe(role, topic) ??
         (filters.size > options.maxSubscriptions ? 'too many subscriptions' : undefined) ??
-        (opener === undefined || fanOut.hasRoom(topic, opener, options.maxTopicsPerAddress)
-          ? undefined
-          : 'too many topics from one address');
-      if (refusal === undefined) done(null, subscription);
-      else done(violation(client, refusal, topic));
+        (fanOut.hasRoom(topic, opener, promised) ? undefined : 'too many topics from one address');
+      if (refusal === undefined) {
+        session.promised += 1;
+        done(null, subscription);
+      } else done(violation(client, refusal, topic));
     },
   });
 
   aedes.on('subscribe', (subscriptions, client) => {
     const link = linkOf(client);
     if (link.destroyed) return;
-    const { opener } = sessionOf(client);
-    for (const { topic } of subscriptions) fanOut.add(topic, link, opener);
+    const session = sessionOf(client);
+    session.promised = 0;
+    for (const { topic } of subscriptions) fanOut.add(topic, link, session.opener);
     // Behind the SUBACK, which is written already, and with all of the packet's topics open.
     for (const { topic } of subscriptions) {
       const greeting = options.greet?.(topic);
@@ -240,6 +242,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       const session: Session = {
         role: 'page',
         filters: new Set(),
+        promised: 0,
         opener: isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress),
         refusal: undefined,
         reported: false,

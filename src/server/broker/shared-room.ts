@@ -1,0 +1,48 @@
+// Memory that many share: bounded as a whole, and shared out so that nobody can take it from all others.
+
+/** Of what is left, one may have so much of it. */
+const SHARE = 1 / 8;
+
+export interface RoomLimits {
+  readonly all: number;
+  readonly ofOne: number;
+}
+
+/**
+ * Counts what each owner has. The more is taken, the less each may have (the dynamic thresholds of
+ * A. K. Choudhury and E. L. Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet Switches",
+ * 1998): of n that take all they can get, each ends with `all / (8 + n)`, and whoever comes next finds as much.
+ */
+export class SharedRoom {
+  readonly #limits: RoomLimits;
+  readonly #had = new Map<string, number>();
+  #taken = 0;
+
+  constructor(limits: RoomLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Whether the owner may have one more, beside so many that were promised; undefined for one who stands
+   * for many, and may have all that is left.
+   */
+  hasFor(owner: string | undefined, promised = 0): boolean {
+    const left = this.#limits.all - this.#taken - promised;
+    if (owner === undefined) return left > 0;
+    const had = (this.#had.get(owner) ?? 0) + promised;
+    return had < Math.min(this.#limits.ofOne, left * SHARE);
+  }
+
+  take(owner: string | undefined): void {
+    this.#taken += 1;
+    if (owner !== undefined) this.#had.set(owner, (this.#had.get(owner) ?? 0) + 1);
+  }
+
+  giveBack(owner: string | undefined): void {
+    this.#taken -= 1;
+    if (owner === undefined) return;
+    const had = (this.#had.get(owner) ?? 1) - 1;
+    if (had > 0) this.#had.set(owner, had);
+    else this.#had.delete(owner);
+  }
+}
