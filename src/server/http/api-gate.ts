@@ -1,23 +1,16 @@
 // What every call under `/api/` and `/web-api/` passes: a rate limit, then the signature.
 
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../broker/address-key.ts';
 import { refusal } from './answers.ts';
+import { registerCallRate } from './call-rate.ts';
 import { checkSignature, type SignaturePolicy } from './signature.ts';
-
-const MAX_CALLS_A_MINUTE = 6_000;
 
 /** Guards the routes that the instance registers behind it. */
 export async function registerApiGate(
   api: FastifyInstance,
   policy: SignaturePolicy,
 ): Promise<void> {
-  await api.register(rateLimit, {
-    max: MAX_CALLS_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressKey(request.ip),
-  });
+  await registerCallRate(api);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const serverTime = Math.floor(Date.now() / 1000);

@@ -97,6 +97,7 @@ export const startGame = defineCall({
   path: 'games/:clientId/start',
   summary: 'Opens a game with real, bonus or demo balance; without a token always demo',
   access: 'optional',
+  limit: { calls: 600, windowMs: 60_000 },
   params: ofClient,
   body: () =>
     z.object({

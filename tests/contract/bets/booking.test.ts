@@ -1,6 +1,9 @@
 // Booking codes: kept without money, found by whoever has them, with what can still be bet on.
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bets } from '../../../src/server/db/schema/bets.ts';
+import { sweepBookings } from '../../../src/server/domain/bets/sweep-bookings.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { bookBetCall, findBetCall } from '../../../src/shared/api/bet-calls.ts';
 import { makeFixture, startBackend, type TestBackend } from '../../support/backend.ts';
@@ -146,5 +149,52 @@ describe('a booking', () => {
 
   test('that nobody made is not found', async () => {
     expect((await find('AAAAAAA')).body).toMatchObject({ success: false, code: 'not_found' });
+  });
+});
+
+describe('codes end', () => {
+  const DAY_MS = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  const sweep = (days: number) => sweepBookings(backend.server.database, inDays(days));
+
+  test('30 days behind the booking, and behind the last kick-off', async () => {
+    openMatch(backend, '104', { startsAt: inDays(40).getTime() });
+    const [soon, late] = [
+      await book(makeCoupon([pick('101')])),
+      await book(makeCoupon([pick('101'), pick('104')])),
+    ];
+    const isKnown = async (code: string) => (await find(code)).body.success;
+    await sweep(29);
+    expect([await isKnown(soon), await isKnown(late)]).toEqual([true, true]);
+    await sweep(31);
+    expect([await isKnown(soon), await isKnown(late)]).toEqual([false, true]);
+    await sweep(69);
+    expect(await isKnown(late)).toBe(true);
+    await sweep(71);
+    expect(await isKnown(late)).toBe(false);
+    expect((await find(soon)).body).toMatchObject({ code: 'not_found' });
+  });
+
+  test('but placed bets do not', async () => {
+    const { body } = await player.call('POST', '/api/bets/place-bet/1', makeCoupon([pick('101')]));
+    const { betslipId } = body.data as { betslipId: string };
+    await sweep(4_000);
+    expect((await find(betslipId)).body).toMatchObject({ success: true });
+  });
+
+  test('however many there are', async () => {
+    const { database } = backend.server;
+    const code = await book();
+    const [row] = await database.select().from(bets).where(eq(bets.betslipId, code));
+    if (row === undefined) throw new Error('not kept');
+    const { id: _, ...booking } = row;
+    const copies = Array.from({ length: 700 }, (_copy, at) => ({
+      ...booking,
+      betslipId: `COPY${at}`,
+    }));
+    await database.insert(bets).values(copies);
+    expect([await sweep(40), await sweep(40), await sweep(40)]).toEqual([true, false, false]);
+    const left = await database.select().from(bets).where(eq(bets.mode, 1));
+    expect(left).toEqual([]);
   });
 });

@@ -7,7 +7,10 @@ import {
   casinoGameCategories,
   casinoGames,
   casinoProviders,
+  gameRounds,
+  gameSessions,
 } from '../../../src/server/db/schema/casino.ts';
+import { sweepGames } from '../../../src/server/domain/casino/sweep-games.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { exclude } from '../../../src/server/domain/limits/exclude.ts';
@@ -268,4 +271,46 @@ describe('opening a game', () => {
       expect(answer.status).toBe(401);
     },
   );
+});
+
+describe('what is kept of games', () => {
+  const rows = async () => {
+    const { database } = backend.server;
+    return {
+      sessions: (await database.select().from(gameSessions)).length,
+      rounds: (await database.select().from(gameRounds)).length,
+    };
+  };
+  const play = (ask: Awaited<ReturnType<typeof open>>, nonce: number) =>
+    ask('POST', 'rounds', { nonce, stake: 10, choice: { side: 'over', target: 5_000 } });
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  beforeEach(async () => {
+    const { database } = backend.server;
+    await database.delete(gameRounds);
+    await database.delete(gameSessions);
+  });
+
+  test('of a demo the rounds that are shown', async () => {
+    const ask = await open({ gameId: 'dice' }, callAs(backend));
+    for (let nonce = 0; nonce < 55; nonce++) {
+      expect(await play(ask, nonce)).toMatchObject({ success: true });
+    }
+    expect(await rows()).toEqual({ sessions: 1, rounds: 50 });
+    const shown = (await ask('GET', 'rounds')).data as unknown as { nonce: number }[];
+    expect(shown.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 50 }, (_, at) => 54 - at));
+  });
+
+  test('behind its end, those that were played with money', async () => {
+    const { database } = backend.server;
+    const demo = await open({ gameId: 'dice' }, callAs(backend));
+    await play(demo, 0);
+    await open({ gameId: 'dice' });
+    const real = await open({ gameId: 'dice' });
+    expect(await play(real, 0)).toMatchObject({ success: true });
+    await sweepGames(database, hours(11));
+    expect(await rows()).toEqual({ sessions: 3, rounds: 2 });
+    await sweepGames(database, hours(13));
+    expect(await rows()).toEqual({ sessions: 1, rounds: 1 });
+    expect((await real('GET', 'rounds')).data).toHaveLength(1);
+  });
 });

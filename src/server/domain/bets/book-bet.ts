@@ -1,4 +1,4 @@
-// Booking: a coupon kept under a code for whoever has it. Nothing is paid, and it never expires.
+// Booking: a coupon kept under a code for whoever has it. Nothing is paid.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { readLineRecords } from '../legs/line-records.ts';

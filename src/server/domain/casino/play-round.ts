@@ -1,6 +1,6 @@
 // One round of a game: stake, draw and win in one transaction, so that nothing is left half done.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { drawNumber } from '../../../shared/casino/fair-draw.ts';
 import { GAME_RULES, type GameRules, type OwnGame } from '../../../shared/casino/games.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -21,6 +21,7 @@ import {
   readClock,
   type SessionRow,
 } from './game-session.ts';
+import { SHOWN_ROUNDS } from './read-rounds.ts';
 import { hmac } from './seeds.ts';
 
 export interface RoundWish {
@@ -101,8 +102,16 @@ export async function playRound(
       .update(gameSessions)
       .set({ nonce: session.nonce + 1 })
       .where(eq(gameSessions.id, session.id));
+    if (session.balanceType === 'demo') await forgetOldRounds(transaction, session);
     return { ...round, balanceKobo };
   });
+}
+
+/** A demo costs nobody anything, and may go on for hours: what is shown of it is kept. */
+async function forgetOldRounds(transaction: Transaction, { id, nonce }: SessionRow): Promise<void> {
+  await transaction
+    .delete(gameRounds)
+    .where(and(eq(gameRounds.sessionId, id), lte(gameRounds.nonce, nonce - SHOWN_ROUNDS)));
 }
 
 /** What the session plays with. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/open-database.ts';
 import { gameRounds } from '../../db/schema/casino.ts';
 import type { SessionRow } from './game-session.ts';
 
-const SHOWN = 50;
+export const SHOWN_ROUNDS = 50;
 
 /** Newest first; `serverSeed` is undefined for rounds of the seed in use. */
 export async function readRounds(queryable: Queryable, session: SessionRow) {
@@ -14,7 +14,7 @@ export async function readRounds(queryable: Queryable, session: SessionRow) {
     .from(gameRounds)
     .where(eq(gameRounds.sessionId, session.id))
     .orderBy(desc(gameRounds.nonce))
-    .limit(SHOWN);
+    .limit(SHOWN_ROUNDS);
   return rows.map(({ nonce, stakeKobo, winKobo, play, clientSeed, serverSeed }) => ({
     nonce,
     stakeKobo,

@@ -16,10 +16,12 @@ import { findBet } from '../../domain/bets/find-bet.ts';
 import { BetPlacement } from '../../domain/bets/place-bet.ts';
 import { simulateBet } from '../../domain/bets/simulate-bet.ts';
 import { computeSplitProps } from '../../domain/bets/split-props.ts';
+import { sweepBookings } from '../../domain/bets/sweep-bookings.ts';
 import { readLineRecords } from '../../domain/legs/line-records.ts';
 import { findLeg } from '../../domain/legs/price-leg.ts';
 import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { createJob } from '../../jobs/create-job.ts';
 import { success } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
@@ -34,11 +36,18 @@ import {
 /** `isBooking` of the coupon. */
 const Mode = { Place: 0, Book: 1, Simulate: 2 } as const;
 const SEEDS = 2 ** 31;
+const SWEEP_MS = 3_600_000;
 
 export function createPlacingArea(context: AreaContext): Area {
-  const { config, database, rules, store, findPlayer, playMatch } = context;
+  const { config, database, logger, rules, store, findPlayer, playMatch } = context;
   const deps = { database, rules, store };
   const placement = new BetPlacement(deps);
+  const sweep = createJob({
+    name: 'sweep of booking codes',
+    everyMs: SWEEP_MS,
+    logger,
+    run: () => sweepBookings(database),
+  });
   const created = <Data>(data: Data, message: string) => ({
     ...success(data, message),
     status: 201,
@@ -101,6 +110,10 @@ export function createPlacingArea(context: AreaContext): Area {
         return toSplitProps(computeSplitProps(body.selections, body.stake, tiers));
       });
     },
-    stop: () => placement.stop(),
+    start: () => sweep.start(),
+    async stop() {
+      await sweep.stop();
+      await placement.stop();
+    },
   };
 }

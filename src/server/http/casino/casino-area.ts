@@ -15,14 +15,27 @@ import {
   type ShownGame,
 } from '../../domain/casino/catalogue.ts';
 import { startGame } from '../../domain/casino/start-game.ts';
+import { sweepGames } from '../../domain/casino/sweep-games.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
+import { createJob } from '../../jobs/create-job.ts';
 import { success } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { registerGameRoutes } from './game-routes.ts';
 
-export function createCasinoArea({ config, database, rules, findPlayer }: AreaContext): Area {
+const SWEEP_MS = 3_600_000;
+
+export function createCasinoArea(context: AreaContext): Area {
+  const { config, database, logger, rules, findPlayer } = context;
+  const sweep = createJob({
+    name: 'sweep of games',
+    everyMs: SWEEP_MS,
+    logger,
+    run: () => sweepGames(database),
+  });
   return {
+    start: () => sweep.start(),
+    stop: () => sweep.stop(),
     pages: (instance) => registerGameRoutes(instance, { database, rules }),
 
     async api(api) {

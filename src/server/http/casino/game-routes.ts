@@ -14,6 +14,7 @@ import { playRound, readBalance } from '../../domain/casino/play-round.ts';
 import { readRounds } from '../../domain/casino/read-rounds.ts';
 import { hashSeed } from '../../domain/casino/seeds.ts';
 import { success, UnauthorizedError } from '../answers.ts';
+import { registerCallRate } from '../call-rate.ts';
 import { readParameters } from '../query.ts';
 
 /** Of the column that stores it; nobody plays so many rounds. */
@@ -50,6 +51,7 @@ export async function registerGameRoutes(
   context: GameContext,
 ): Promise<void> {
   const { database } = context;
+  await registerCallRate(instance);
   instance.addHook('onRequest', allowFrame);
   instance.options('/casino/*', (_request, reply) => reply.code(204).send());
 

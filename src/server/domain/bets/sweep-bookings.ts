@@ -1,0 +1,41 @@
+// Takes away codes of coupons that are long over: anybody may book, so what is kept of it has an end.
+
+import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { betLegs, bets } from '../../db/schema/bets.ts';
+import { BetStatus } from '../bet-math/bet-status.ts';
+import { BetMode } from './store-bet.ts';
+
+/** How long a code is known behind its booking and behind the last kick-off in it. */
+const KEPT_MS = 30 * 86_400_000;
+const AT_ONCE = 500;
+
+/** Ends codes that are over at `now`; answers true where there are more. Placed bets stay. */
+export async function sweepBookings(database: Database, now = new Date()): Promise<boolean> {
+  const over = new Date(now.getTime() - KEPT_MS);
+  return database.transaction(async (transaction) => {
+    const toCome = transaction
+      .select({ one: sql`1` })
+      .from(betLegs)
+      .where(and(eq(betLegs.betId, bets.id), gt(betLegs.startsAt, over)));
+    const found = await transaction
+      .select({ id: bets.id })
+      .from(bets)
+      .where(
+        and(
+          // No booking has another one; the index begins with it.
+          eq(bets.status, BetStatus.Pending),
+          eq(bets.mode, BetMode.Booked),
+          lt(bets.createdAt, over),
+          notExists(toCome),
+        ),
+      )
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await transaction.delete(betLegs).where(inArray(betLegs.betId, ids));
+    await transaction.delete(bets).where(inArray(bets.id, ids));
+    return ids.length === AT_ONCE;
+  });
+}

@@ -1,0 +1,16 @@
+// How many calls one address may make, whatever they are.
+
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../broker/address-key.ts';
+
+const MAX_CALLS_A_MINUTE = 6_000;
+
+/** Limits the routes that the instance registers behind it; beyond it they answer 429. */
+export async function registerCallRate(instance: FastifyInstance): Promise<void> {
+  await instance.register(rateLimit, {
+    max: MAX_CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressKey(request.ip),
+  });
+}
