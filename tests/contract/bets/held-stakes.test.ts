@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { stakeHolds } from '../../../src/server/db/schema/stake-holds.ts';
+import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { postMovement, readBalances } from '../../../src/server/domain/ledger/ledger.ts';
@@ -143,6 +144,69 @@ describe('while a live bet of all his money waits, a player', () => {
   });
 });
 
+describe('a live bet that waits is not taken back by its player', () => {
+  const call = (path: string, body: unknown, key: string = randomUUID()) =>
+    player.call('POST', path, body, { 'idempotency-key': key });
+  test.each([
+    ['takes a break', () => call('/api/user/time-out', { days: 1 })],
+    ['excludes himself', () => call('/api/user/self-exclusion', { months: 6, confirm: 'EXCLUDE' })],
+    [
+      'lowers his loss limit',
+      () => call('/api/user/limits', { kind: 'loss', period: 'day', amount: 1 }),
+    ],
+  ])('who %s: it is accepted, and the next one is refused', async (_, attempt) => {
+    player = await signUp(backend, { realKobo: FUNDS_KOBO + 10_000 });
+    const { outcome } = await hold(1);
+    expect((await attempt()).body).toMatchObject({ success: true });
+    expect((await bet('101')).body).toMatchObject({ success: false });
+    expect(await outcome).toBe('placed');
+    expect(await balance()).toBe(10_000);
+  });
+
+  test.each([
+    [
+      'sends money',
+      (key: string) =>
+        call('/api/auth/initiate-transfer/1', { toUsername: friend.username, amount: 100 }, key),
+    ],
+    [
+      'cashes out',
+      (key: string) => call('/api/bets/cashout', { betId: 1, amount: 1, quoteId: 'x' }, key),
+    ],
+    [
+      'bets on something else',
+      (key: string) =>
+        call('/api/bets/place-bet/1', makeCoupon([pick('101')], { stake: 100 }), key),
+    ],
+    [
+      'bets on something else that waits, too,',
+      (key: string) =>
+        call('/api/bets/place-bet/1', makeCoupon([pick('202')], { stake: 100 }), key),
+    ],
+  ])('who %s with its key', async (_, attempt) => {
+    const { order, outcome } = await hold(1);
+    expect((await attempt(order.key)).body).toMatchObject({ code: 'key_reused' });
+    expect(await outcome).toBe('placed');
+    expect(await balance()).toBe(0);
+  });
+
+  test('who sends it again to another process once it would be refused', async () => {
+    const { order, outcome } = await hold(1);
+    await call('/api/user/time-out', { days: 1 });
+    const { database, rules, store } = backend.server;
+    const again = new BetPlacement({ database, rules, store }).place(order);
+    expect(await outcome).toBe('placed');
+    expect(await again).toMatchObject({ betId: expect.any(Number) });
+  });
+});
+
+test('an operator who locks the player refuses what waits', async () => {
+  const { outcome } = await hold(1);
+  await setPlayerLocked(backend.server.database, player.username, true);
+  expect(await outcome).toMatchObject({ code: 'account_locked' });
+  expect(await balance()).toBe(FUNDS_KOBO);
+});
+
 describe('the money is free again', () => {
   test('once the bet is refused', async () => {
     const { outcome } = await hold(1);
@@ -161,9 +225,14 @@ describe('the money is free again', () => {
   test('after a while, where the process that held it was killed', async () => {
     const until = new Date(Date.now() - 1);
     const { playerId } = player;
-    await backend.server.database
-      .insert(stakeHolds)
-      .values({ playerId, key: 'of a dead one', wallet: 'real', amountKobo: FUNDS_KOBO, until });
+    await backend.server.database.insert(stakeHolds).values({
+      playerId,
+      key: 'of a dead one',
+      bodyHash: '',
+      wallet: 'real',
+      amountKobo: FUNDS_KOBO,
+      until,
+    });
     const { outcome } = await hold(1);
     expect(await outcome).toBe('placed');
     expect(await holds()).toEqual([]);

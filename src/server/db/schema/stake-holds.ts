@@ -12,6 +12,8 @@ export const stakeHolds = pgTable(
       .references(() => players.id),
     /** The idempotency key that the bet came with. */
     key: text('key').notNull(),
+    /** SHA-256 of the coupon, hex: with another one the key is somebody else's. */
+    bodyHash: text('body_hash').notNull().default(''),
     wallet: text('wallet').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     /** It ends by itself then, where the process that made it has ended before. */

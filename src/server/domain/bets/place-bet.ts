@@ -3,8 +3,14 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
-import { answerOnce, readStoredAnswer } from '../ledger/answer-once.ts';
-import { releaseStake } from '../ledger/stake-holds.ts';
+import {
+  answerOnce,
+  hashBody,
+  keyReused,
+  PLACE_BET,
+  readStoredAnswer,
+} from '../ledger/answer-once.ts';
+import { findHold } from '../ledger/stake-holds.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
 import { holdLineRecords, readLineRecords } from '../legs/line-records.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +21,7 @@ import { type BetReceipt, toReceipt } from './bet-receipt.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
-import { reserveStake, takeStake } from './take-stake.ts';
+import { freeStake, reserveStake, takeStake } from './take-stake.ts';
 
 /** What bets are placed with. */
 export interface BetDeps {
@@ -31,7 +37,6 @@ export interface BetOrder {
   readonly coupon: Coupon;
 }
 
-const CALL = 'place-bet';
 /** Behind its delay, a bet is accepted or refused within this time, or holds its stake no longer. */
 const ACCEPTED_WITHIN_MS = 60_000;
 
@@ -66,11 +71,7 @@ export class BetPlacement {
     const body = JSON.stringify(order.coupon);
     const waiting = this.#waiting.get(name);
     if (waiting?.body === body) return waiting.receipt;
-    if (waiting !== undefined) {
-      return Promise.reject(
-        new Refused('key_reused', 'This request key was used for another request'),
-      );
-    }
+    if (waiting !== undefined) return Promise.reject(keyReused());
     const receipt = this.#accept(order).finally(() => this.#waiting.delete(name));
     this.#waiting.set(name, { body, receipt });
     return receipt;
@@ -84,7 +85,7 @@ export class BetPlacement {
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
     if (waiting !== undefined) return waiting.receipt;
-    const kept = await findStoredAnswer(this.#deps.database, { playerId, key, call: CALL });
+    const kept = await findStoredAnswer(this.#deps.database, { playerId, key, call: PLACE_BET });
     if (kept === undefined) {
       throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
     }
@@ -107,7 +108,7 @@ export class BetPlacement {
       return await this.#keep(order, { isReserved: true });
     } finally {
       // Not accepted, or by another process; it ends by itself where the database is away.
-      await releaseStake(this.#deps.database, order).catch(() => {});
+      await freeStake(this.#deps.database, order).catch(() => {});
     }
   }
 
@@ -117,7 +118,7 @@ export class BetPlacement {
     { refusal, isReserved = false }: { refusal?: Refused; isReserved?: boolean } = {},
   ): Promise<BetReceipt> {
     const { database, store, rules } = this.#deps;
-    const keyed = { playerId, key, call: CALL, body: coupon };
+    const keyed = { playerId, key, call: PLACE_BET, body: coupon };
     const inForce = await rules.read();
     const tiers = await readBonusTiers(database);
     return answerOnce(database, keyed, async (transaction) => {
@@ -126,8 +127,8 @@ export class BetPlacement {
       const acceptedAt = Date.now();
       const plan = quoteCoupon(store, records, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
-      if (isReserved) await releaseStake(transaction, { playerId, key });
-      await takeStake(transaction, playerId, bet, plan, inForce);
+      const by = isReserved ? { playerId, reservedBy: key } : { playerId };
+      await takeStake(transaction, by, bet, plan, inForce);
       return toReceipt(bet, plan, acceptedAt);
     });
   }
@@ -141,7 +142,7 @@ export class BetPlacement {
     if (!isLive) return 0;
     const delayMs = Math.max(0, (await rules.read()).ms('liveBetDelay'));
     if (delayMs === 0) return 0;
-    const stored = await findStoredAnswer(database, { playerId, key, call: CALL });
+    const stored = await findStoredAnswer(database, { playerId, key, call: PLACE_BET });
     return stored === undefined ? delayMs : 0;
   }
 
@@ -151,6 +152,10 @@ export class BetPlacement {
     delayMs: number,
   ): Promise<Refused | undefined> {
     const { database, store, rules } = this.#deps;
+    const bodyHash = hashBody(coupon);
+    // It waits in another process already, and what was asked for it there is not asked again.
+    const waiting = await findHold(database, { playerId, key });
+    if (waiting?.bodyHash === bodyHash) return undefined;
     try {
       const inForce = await rules.read();
       const tiers = await readBonusTiers(database);
@@ -158,7 +163,7 @@ export class BetPlacement {
       const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
       const until = new Date(Date.now() + delayMs + ACCEPTED_WITHIN_MS);
       await database.transaction((transaction) =>
-        reserveStake(transaction, { playerId, key, until }, plan),
+        reserveStake(transaction, { playerId, key, bodyHash, until }, plan, inForce),
       );
       return undefined;
     } catch (error) {

@@ -1,12 +1,14 @@
 // The money side of placing: whether the player may stake, and the debit.
 
-import type { Transaction } from '../../db/open-database.ts';
+import type { Database, Transaction } from '../../db/open-database.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
+import { countWagering } from '../bonus/count-wagering.ts';
 import { assertBonusStake } from '../bonus/wagering-terms.ts';
+import { keyReused } from '../ledger/answer-once.ts';
 import type { Movement } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { holdStake, type StakeHold } from '../ledger/stake-holds.ts';
-import { assertMaySpend, spend } from '../limits/spend-gate.ts';
+import { findHold, holdStake, releaseStake, type StakeHold } from '../ledger/stake-holds.ts';
+import { assertMaySpend, spend, spendReserved } from '../limits/spend-gate.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
@@ -15,50 +17,95 @@ import { uncountCovered } from './uncount-covered.ts';
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
 /**
- * Asks ahead of the delay of a live bet what the debit asks again, and holds its stake and duty until then.
+ * Asks all that may stand against the debit ahead of the delay of a live bet, and holds its stake and
+ * duty until then. With that the bet is placed, as far as it is up to its player.
  *
- * @throws Refused `insufficient_funds`, and those of `assertMaySpend`.
+ * @throws Refused `insufficient_funds`, `bonus_stake_too_high`, `key_reused` where another bet waits
+ * with the key, and those of `assertMaySpend`.
  */
 export async function reserveStake(
   transaction: Transaction,
-  { playerId, key, until }: Pick<StakeHold, 'playerId' | 'key' | 'until'>,
+  hold: Pick<StakeHold, 'playerId' | 'key' | 'bodyHash' | 'until'>,
   { wallet, stakeKobo, exciseKobo }: Cost,
+  rules: RulesInForce,
 ): Promise<void> {
+  const { playerId, bodyHash } = hold;
   const amountKobo = stakeKobo + exciseKobo;
-  await assertMaySpend(transaction, { playerId, wallet, amountKobo, key });
-  await holdStake(transaction, { playerId, key, wallet, amountKobo, until });
+  await lockPlayers(transaction, [playerId]);
+  const waiting = await findHold(transaction, hold);
+  if (waiting?.bodyHash === bodyHash) return;
+  if (waiting !== undefined) throw keyReused();
+  await assertMaySpend(transaction, { playerId, wallet, amountKobo });
+  await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
+  await holdStake(transaction, { ...hold, wallet, amountKobo });
+}
+
+/** Frees what a bet holds that was not accepted; nothing where it holds nothing any more. */
+export async function freeStake(
+  database: Database,
+  hold: Pick<StakeHold, 'playerId' | 'key'>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockPlayers(transaction, [hold.playerId]);
+    const freed = await releaseStake(transaction, hold);
+    // A bonus may have waited for this bet alone.
+    if (freed?.wallet !== 'sport_bonus') return;
+    await countWagering(transaction, hold.playerId, freed.wallet, 0);
+  });
+}
+
+/** Who pays, and the key of the bet where the stake was reserved. */
+interface Payer {
+  readonly playerId: number;
+  readonly reservedBy?: string;
 }
 
 /**
  * Moves stake and duty out of the wallet of the plan. A stake of bonus money counts as wagered once
- * the bet is won or lost.
+ * the bet is won or lost. What was reserved is taken whatever limits or breaks the player has chosen
+ * since: whoever sees how the delay of a live bet goes would else take it back by them.
  *
- * @throws Refused `bonus_stake_too_high`, and those of `spend`.
+ * @throws Refused `account_locked`; where nothing is reserved, or less, `bonus_stake_too_high` and
+ * those of `spend`.
  */
 export async function takeStake(
   transaction: Transaction,
-  playerId: number,
+  { playerId, reservedBy }: Payer,
   { id, betslipId }: StoredBet,
   { wallet, stakeKobo, exciseKobo, betType }: BetPlan,
   rules: RulesInForce,
 ): Promise<void> {
   await lockPlayers(transaction, [playerId]);
+  const hold =
+    reservedBy === undefined
+      ? undefined
+      : await releaseStake(transaction, { playerId, key: reservedBy });
+  const isReserved = hold?.wallet === wallet && hold.amountKobo >= stakeKobo + exciseKobo;
   await uncountCovered(transaction, playerId, id);
-  if (wallet === 'sport_bonus') {
-    const awards = await lockActiveAwards(transaction, playerId, wallet);
-    if (awards.length > 0) assertBonusStake(stakeKobo, rules);
-  }
+  if (!isReserved) await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
   const house = wallet === 'real' ? 'sport' : 'bonus';
   const entries: Movement['entries'] = [
     { account: { playerId, wallet }, amountKobo: -(stakeKobo + exciseKobo) },
     { account: { house }, amountKobo: stakeKobo },
     ...(exciseKobo > 0 ? [{ account: { house: 'tax' }, amountKobo: exciseKobo } as const] : []),
   ];
-  await spend(transaction, {
+  const movement: Movement = {
     reference: `stake:${id}`,
     kind: 'stake',
     description: `${betType === 'Combo' ? 'System' : betType} bet ${betslipId}`,
     details: { betId: id, betslipId },
     entries,
-  });
+  };
+  await (isReserved ? spendReserved(transaction, movement) : spend(transaction, movement));
+}
+
+async function assertBonusTerms(
+  transaction: Transaction,
+  playerId: number,
+  { wallet, stakeKobo }: Pick<Cost, 'wallet' | 'stakeKobo'>,
+  rules: RulesInForce,
+): Promise<void> {
+  if (wallet !== 'sport_bonus') return;
+  const awards = await lockActiveAwards(transaction, playerId, wallet);
+  if (awards.length > 0) assertBonusStake(stakeKobo, rules);
 }

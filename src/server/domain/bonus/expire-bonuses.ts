@@ -1,8 +1,9 @@
 // Bonuses whose time is over: what is left of them goes back to the house.
 
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
+import { stakeHolds } from '../../db/schema/stake-holds.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { shareOut } from './share-out.ts';
@@ -24,13 +25,26 @@ function owesSomething() {
   )`;
 }
 
+/** Else the bet would be refused, and its player who saw how its delay went would have the rest back. */
+function isStaked(now: Date) {
+  return sql`exists (
+    select 1 from ${stakeHolds} where ${stakeHolds.playerId} = ${awardedBonuses.playerId}
+      and ${stakeHolds.wallet} = ${bonuses.wallet} and ${gt(stakeHolds.until, now)}
+  )`;
+}
+
 async function expireOne(transaction: Transaction, now: Date): Promise<boolean> {
   const [over] = await transaction
     .select({ award: awardedBonuses, wallet: bonuses.wallet })
     .from(awardedBonuses)
     .innerJoin(bonuses, eq(bonuses.id, awardedBonuses.bonusId))
     .where(
-      and(eq(awardedBonuses.status, 'active'), lt(awardedBonuses.expiresAt, now), owesSomething()),
+      and(
+        eq(awardedBonuses.status, 'active'),
+        lt(awardedBonuses.expiresAt, now),
+        owesSomething(),
+        not(isStaked(new Date())),
+      ),
     )
     .orderBy(asc(awardedBonuses.id))
     .limit(1)

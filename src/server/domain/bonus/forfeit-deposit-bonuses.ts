@@ -5,6 +5,7 @@ import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
+import { readHeld } from '../ledger/stake-holds.ts';
 import { Refused } from '../refused.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { countWagering } from './count-wagering.ts';
@@ -56,7 +57,7 @@ export async function lockOpenAwards(
  * where they only waited for these.
  *
  * @throws Refused `forfeits_bonus` where something would be lost without the player's consent, with
- * `amount` and `openStakes` (naira) in its data.
+ * `amount` and `openStakes` (naira) in its data; `bet_waiting` while a live bet of the bonus waits.
  */
 export async function forfeitDepositBonuses(
   transaction: Transaction,
@@ -65,6 +66,11 @@ export async function forfeitDepositBonuses(
   hasConsent: boolean,
 ): Promise<void> {
   const losses = await findLosses(transaction, playerId, awards);
+  // What it holds would go to the house, and the bet be refused: its player would have it back.
+  for (const { wallet } of losses) {
+    if ((await readHeld(transaction, { playerId, wallet })) === 0) continue;
+    throw new Refused('bet_waiting', 'A live bet of your bonus is being accepted. Try again then');
+  }
   const amountKobo = sum(losses.map((loss) => loss.amountKobo));
   const openStakesKobo = sum(losses.map((loss) => loss.openStakesKobo));
   if (!hasConsent && amountKobo + openStakesKobo > 0) {

@@ -5,9 +5,13 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
+import { readHeld } from '../ledger/stake-holds.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 
-/** Casino rounds are decided as they are played, so only bets can be open. */
+/**
+ * Casino rounds are decided as they are played, so only bets can be open: also those that wait to be
+ * accepted.
+ */
 export async function hasOpenStakes(
   queryable: Queryable,
   playerId: number,
@@ -18,7 +22,7 @@ export async function hasOpenStakes(
     .from(bets)
     .where(isOpen(playerId, wallet))
     .limit(1);
-  return open.length > 0;
+  return open.length > 0 || (await readHeld(queryable, { playerId, wallet })) > 0;
 }
 
 /** The stakes of those bets together, without duty. */

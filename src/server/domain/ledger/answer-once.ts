@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
+import { findHold } from './stake-holds.ts';
 
 export interface KeyedCall {
   readonly playerId: number;
@@ -20,12 +21,21 @@ export type StoredAnswer =
   | { readonly answer: unknown }
   | { readonly refused: { code: string; message: string; status: number; data?: unknown } };
 
+/** The one call that keeps its key and holds money before it is answered. */
+export const PLACE_BET = 'place-bet';
+
+/** Hex, of a body as it was read. */
+export function hashBody(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
 /**
  * Does `work` in a transaction and keeps its answer beside the key, or gives the answer that was
  * stored before. A refusal undoes what `work` wrote and is stored too; any other error leaves the key
  * unused. Whoever comes second with a key waits for the first.
  *
- * @throws Refused `key_reused` where the key came with another body or call; what `work` throws.
+ * @throws Refused `key_reused` where the key came with another body or call, or a bet waits with it;
+ * what `work` throws.
  */
 export async function answerOnce<Answer>(
   database: Database,
@@ -55,18 +65,28 @@ async function claimKey(
   keyed: KeyedCall,
 ): Promise<StoredAnswer | undefined> {
   const { playerId, key, call } = keyed;
-  const bodyHash = createHash('sha256').update(JSON.stringify(keyed.body)).digest('hex');
+  const bodyHash = hashBody(keyed.body);
   const [claimed] = await transaction
     .insert(idempotencyKeys)
     .values({ playerId, key, call, bodyHash, answer: {} })
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
-  if (claimed !== undefined) return undefined;
+  if (claimed !== undefined) {
+    // Else a player who sees how the wait of a live bet goes could use its key up, and so take it back.
+    const waiting = await findHold(transaction, keyed);
+    if (waiting === undefined) return undefined;
+    if (call === PLACE_BET && waiting.bodyHash === bodyHash) return undefined;
+    throw keyReused();
+  }
   const [known] = await transaction.select().from(idempotencyKeys).where(isKey(keyed));
   if (known?.bodyHash !== bodyHash || known.call !== call) {
-    throw new Refused('key_reused', 'This request key was used for another request');
+    throw keyReused();
   }
   return known.answer as StoredAnswer;
+}
+
+export function keyReused(): Refused {
+  return new Refused('key_reused', 'This request key was used for another request');
 }
 
 async function runRefusable<Answer>(

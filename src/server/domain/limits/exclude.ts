@@ -8,7 +8,8 @@ export type ExclusionKind = 'time_out' | 'self_exclusion';
 
 /**
  * Breaks are only ever added, and the one that ends last counts: none can be made shorter. What is
- * being spent is finished first, so that nothing is spent any more once this resolves.
+ * being spent is finished first, so that nothing is staked any more once this resolves. A live bet that
+ * waits to be accepted was staked before.
  */
 export async function exclude(
   database: Database,

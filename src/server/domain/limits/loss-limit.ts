@@ -54,7 +54,7 @@ function sumPlay(
 }
 
 /**
- * Bets that wait to be accepted count as lost, that with the key `exceptKey` aside.
+ * Bets that wait to be accepted count as lost.
  *
  * @throws Refused `loss_limit` where losing the whole stake would pass one of the player's limits.
  */
@@ -62,10 +62,9 @@ export async function assertLossAllowed(
   queryable: Queryable,
   playerId: number,
   stakeKobo: Kobo,
-  exceptKey = '',
 ): Promise<void> {
   for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
-    const held = await readHeld(queryable, { playerId, wallet: 'real', exceptKey });
+    const held = await readHeld(queryable, { playerId, wallet: 'real' });
     const lost = held + (await readLoss(queryable, playerId, startOfPeriod(period, new Date())));
     if (lost + stakeKobo <= amountKobo) continue;
     throw new Refused(

@@ -13,8 +13,6 @@ export interface Spending {
   readonly wallet: Wallet;
   /** All that leaves the wallet, duty included. */
   readonly amountKobo: Kobo;
-  /** The idempotency key of a bet, which may wait already. */
-  readonly key?: string;
 }
 
 /**
@@ -26,14 +24,17 @@ export interface Spending {
  */
 export async function assertMaySpend(
   transaction: Transaction,
-  { playerId, wallet, amountKobo, key }: Spending,
+  { playerId, wallet, amountKobo }: Spending,
 ): Promise<void> {
-  const [player] = await lockPlayers(transaction, [playerId]);
-  if (player?.status !== 'active') {
-    throw new Refused('account_locked', 'Your account is locked. Please contact support');
-  }
+  await assertOpen(transaction, playerId);
   await assertMayPlay(transaction, playerId);
-  if (wallet === 'real') await assertLossAllowed(transaction, playerId, amountKobo, key);
+  if (wallet === 'real') await assertLossAllowed(transaction, playerId, amountKobo);
+}
+
+async function assertOpen(transaction: Transaction, playerId: number): Promise<void> {
+  const [player] = await lockPlayers(transaction, [playerId]);
+  if (player?.status === 'active') return;
+  throw new Refused('account_locked', 'Your account is locked. Please contact support');
 }
 
 /**
@@ -45,6 +46,17 @@ export async function assertMaySpend(
  */
 export async function spend(transaction: Transaction, movement: Movement): Promise<number> {
   await assertMaySpend(transaction, readSpending(movement));
+  return postSpending(transaction, movement);
+}
+
+/**
+ * Writes what was asked by `assertMaySpend` and held since: breaks and limits that the player chose
+ * meanwhile are for what comes after it. An operator's lock is not the player's to choose.
+ *
+ * @throws Refused `account_locked`; RangeError and those of `postMovement` as `spend`.
+ */
+export async function spendReserved(transaction: Transaction, movement: Movement): Promise<number> {
+  await assertOpen(transaction, readSpending(movement).playerId);
   return postSpending(transaction, movement);
 }
 

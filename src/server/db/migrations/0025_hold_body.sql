@@ -1,0 +1,1 @@
+ALTER TABLE "stake_holds" ADD COLUMN "body_hash" text DEFAULT '' NOT NULL;
