@@ -46,6 +46,10 @@ function show(replies: Record<string, Reply> = {}) {
   return openRoutes(contentRoutes, '/');
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const cardIds = () =>
+  [...document.querySelectorAll('.live-card[data-match-id]')].map((card) =>
+    card.getAttribute('data-match-id'),
+  );
 const shownIds = () =>
   [...document.querySelectorAll('article[data-match-id]')].map(
     (row) => row.getAttribute('data-match-id') ?? '',
@@ -86,7 +90,50 @@ describe('top live', () => {
 
   test('begins with the favourites and ends after six', () => {
     const tournaments = listOf({ A: ['1', '2', '3', '4'], B: ['5', '6', '7'] }).tournaments;
-    expect(firstMatches(tournaments, ['6', '99'])).toEqual(['6', '1', '2', '3', '4', '5']);
+    expect(firstMatches(tournaments, ['6', '99'], new Set())).toEqual([
+      '6',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+  });
+
+  test('puts matches that are as good as decided last, a favourite of the player excepted', async () => {
+    toggleFavourite(favouriteMatches, '7');
+    const { live } = show();
+    await region('Top live');
+    const ids = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    const quoteOf = (odds: number) => ({ ...openPrice, odds });
+    const price = (id: string, home: number, draw: number, away: number) =>
+      live.putQuotes({
+        [`${id}/1//1`]: quoteOf(home),
+        [`${id}/1//2`]: quoteOf(draw),
+        [`${id}/1//3`]: quoteOf(away),
+      });
+    live.putCell(listKey('1'), listOf({ A: ids.slice(0, 4), B: ids.slice(4) }));
+    for (const id of ids) {
+      live.putCell(matchKey(id), matchOf(id));
+      live.putCell(mainLineKey(id, '1'), id === '2' ? null : lineOf(id));
+    }
+    price('1', 101, 2_600, 50_100);
+    // The favourite is not offered any more, and so is nothing that anybody would bet on.
+    price('5', 120, 50_100, 50_100);
+    live.putQuotes({ '5/1//1': { ...quoteOf(120), state: 'none' } });
+    // Far from even, and still a bet.
+    price('3', 109, 980, 2_300);
+    price('7', 101, 2_600, 50_100);
+    await waitFor(() => expect(cardIds()).toEqual(['7', '3', '4', '6', '8', '9']));
+
+    // It turns: but nothing moves under the pointer.
+    const strip = screen.getByRole('region', { name: 'Top live' }).querySelector('[aria-busy]')!;
+    fireEvent.pointerEnter(strip);
+    price('3', 104, 1_200, 5_000);
+    await act(async () => {});
+    expect(cardIds()).toEqual(['7', '3', '4', '6', '8', '9']);
+    fireEvent.pointerLeave(strip, { pointerType: 'mouse' });
+    await waitFor(() => expect(cardIds()).toEqual(['7', '4', '6', '8', '9', '1']));
   });
 });
 

@@ -1,7 +1,7 @@
-// A strip of matches in play over all sports, each with its main prices.
+// A strip of matches in play, each with its main prices: those first that can still be bet on.
 
-import { memo, useMemo } from 'react';
-import { matchKey } from '../../../shared/protocol/cell-keys.ts';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell, ListColumn, MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -10,12 +10,15 @@ import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
 import { RowClock } from '../../features/scoreboard/row-clock.tsx';
+import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { describeMatch } from '../live/live-row.tsx';
 import { leagueOf } from '../live/row-note.tsx';
 import { useLastList } from '../live/use-last-list.ts';
+import { usePointerHold } from '../live/use-pointer-hold.ts';
+import { isDecided } from './decided.ts';
 import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.ts';
 
 const SHOWN = 6;
@@ -25,6 +28,7 @@ const CARD =
 const CLOCK =
   'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
+const NONE: ReadonlySet<string> = new Set();
 
 /** Of the active sport: its list is the one that the worker keeps anyway. */
 export function TopLive() {
@@ -32,7 +36,19 @@ export function TopLive() {
   const { list } = useLastList(sportID);
   const starred = useFavourites(favouriteMatches);
   const tournaments = list?.tournaments ?? NO_TOURNAMENTS;
-  const matchIds = useMemo(() => firstMatches(tournaments, starred), [tournaments, starred]);
+  const [decided, setDecided] = useState(NONE);
+  const first = useMemo(
+    () => firstMatches(tournaments, starred, decided),
+    [tournaments, starred, decided],
+  );
+  const { held, handlers } = usePointerHold();
+  const matchIds = useKept(first, held);
+  const tell = useCallback((matchId: string, isOver: boolean) => {
+    setDecided((before) => {
+      if (before.has(matchId) === isOver) return before;
+      return new Set(isOver ? [...before, matchId] : [...before].filter((id) => id !== matchId));
+    });
+  }, []);
   const spoken = sportName.toLowerCase();
   return (
     <section aria-label={TOP_LIVE}>
@@ -45,10 +61,11 @@ export function TopLive() {
       <div
         className="relative flex h-33 gap-1 overflow-x-auto px-4 [scrollbar-width:none] max-md:px-3"
         aria-busy={!list?.ready}
+        {...handlers}
       >
         {list?.ready &&
           matchIds.map((matchId) => (
-            <LiveCard key={matchId} matchId={matchId} column={list.columns[0]} />
+            <LiveCard key={matchId} matchId={matchId} column={list.columns[0]} onTell={tell} />
           ))}
         {!list?.ready &&
           places(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
@@ -63,13 +80,37 @@ export function TopLive() {
   );
 }
 
+/** Nothing moves under the pointer or the focus. */
+function useKept(newest: readonly string[], held: boolean): readonly string[] {
+  const [kept, setKept] = useState(newest);
+  const holds = held && kept.length > 0;
+  if (!holds && kept !== newest) setKept(newest);
+  return holds ? kept : newest;
+}
+
 interface LiveCardProps {
   readonly matchId: string;
   readonly column: ListColumn | undefined;
+  /** Whether the match is as good as decided, now and whenever that changes. */
+  readonly onTell: (matchId: string, isDecided: boolean) => void;
 }
 
-const LiveCard = memo(function LiveCard({ matchId, column }: LiveCardProps) {
+const LiveCard = memo(function LiveCard({ matchId, column, onTell }: LiveCardProps) {
   const match = useCell(matchKey(matchId));
+  const { cells } = useLive();
+  const line = useCell(column === undefined ? null : mainLineKey(matchId, column.marketId));
+  useEffect(() => {
+    const tell = () =>
+      onTell(
+        matchId,
+        isDecided(line, (key) => cells.readQuote(key)),
+      );
+    tell();
+    const stops = line?.outcomes.map(({ key }) => cells.subscribeQuote(key, tell));
+    return () => {
+      for (const stop of stops ?? []) stop();
+    };
+  }, [cells, line, matchId, onTell]);
   if (match === undefined) return <div className={CARD} aria-hidden="true" />;
   return (
     <article className={CARD} data-match-id={matchId}>
@@ -102,12 +143,14 @@ function Side({ match, side }: { readonly match: MatchCell; readonly side: 'home
   );
 }
 
-/** Favourites first, then the list's own order. */
+/** Favourites first, then what can be bet on, then what is decided, each in the list's own order. */
 export function firstMatches(
   tournaments: ListCell['tournaments'],
   starred: readonly string[],
+  decided: ReadonlySet<string>,
 ): readonly string[] {
+  const rank = (id: string) => (starred.includes(id) ? 0 : decided.has(id) ? 2 : 1);
   const all = tournaments.flatMap(({ matchIds }) => matchIds);
-  const favourites = all.filter((id) => starred.includes(id));
-  return [...favourites, ...all.filter((id) => !starred.includes(id))].slice(0, SHOWN);
+  // Sorting keeps the order of equals.
+  return all.sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
 }

@@ -1,0 +1,31 @@
+// Whether anything is left to bet on in a match, by the prices on its card.
+
+import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
+import type { QuoteView } from '../../../shared/protocol/frames.ts';
+
+/** Odds that a bet is placed at, hundredths: below them little is left to win, beyond them hope. */
+const LOWEST = 105;
+const HIGHEST = 10_000;
+/** A bet has another side. */
+const SIDES = 2;
+
+/**
+ * True where the market is over, not offered, or as good as decided; false while nothing is known. A
+ * market that is suspended will be back.
+ *
+ * @param line The market's main line; null where the match has none, undefined before it is known.
+ */
+export function isDecided(
+  line: LineCell | null | undefined,
+  readQuote: (key: OutcomeKey) => QuoteView,
+): boolean {
+  if (line === undefined) return false;
+  if (line === null || line.closed) return true;
+  const priced = line.outcomes
+    .map(({ key }) => readQuote(key))
+    .flatMap(({ odds, state }) => (state === 'none' || odds === 0 ? [] : [odds]));
+  if (priced.length === 0) return false;
+  const likely = priced.filter((odds) => odds <= HIGHEST);
+  return likely.length < SIDES || likely.some((odds) => odds < LOWEST);
+}
