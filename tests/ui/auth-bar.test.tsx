@@ -8,8 +8,15 @@ import { logOut } from '../../src/ui/state/log-out.ts';
 import { openDialog } from '../../src/ui/state/open-dialog.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
-import { answer, CASINO_BONUS, KNOWN_NUMBER, playAccounts } from './support/accounts-backend.ts';
-import { openSite, startWithoutPlayer, topBar } from './support/auth-page.tsx';
+import {
+  answer,
+  CASINO_BONUS,
+  KNOWN_NUMBER,
+  PASSWORD,
+  playAccounts,
+  profileOf,
+} from './support/accounts-backend.ts';
+import { enter, openSite, press, startWithoutPlayer, topBar } from './support/auth-page.tsx';
 import { beKnown, newApi } from './support/known-player.ts';
 import { becomePlayer } from './support/route-page.tsx';
 
@@ -137,6 +144,35 @@ describe('a logout', () => {
     act(() => toasts.read().at(-1)?.action?.onPress());
     await screen.findByRole('dialog', { name: 'Log in' });
     expect(authStore.read().returnUrl).toBe('/Promotions');
+  });
+
+  test('whoever logs in by the bar, long after the word is gone, is back where the session ended, once', async () => {
+    beKnown();
+    const backend = playAccounts();
+    const { router } = openSite('/Promotions?x=1');
+    await screen.findByText('₦48,250.00');
+    backend.reply('auth/details', () => Response.json({ message: 'dead' }, { status: 401 }));
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(toasts.read().at(-1)?.text).toContain('Your session has ended'));
+    act(() => toasts.dismiss(toasts.read().at(-1)!.id));
+    expect(router.state.location.pathname).toBe('/');
+    backend.reply('auth/details', () => answer(profileOf(KNOWN_NUMBER)));
+    const logInByTheBar = async () => {
+      act(() => topBar().getByRole('button', { name: 'Log in' }).click());
+      await screen.findByRole('dialog', { name: 'Log in' });
+      enter('Mobile number', KNOWN_NUMBER);
+      enter('Password', PASSWORD);
+      press('Continue');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await logInByTheBar();
+    expect(router.state.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
+    // A logout that was asked for leads nowhere.
+    act(() => logOut());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await logInByTheBar();
+    expect(router.state.location.pathname).toBe('/');
   });
 
   test('empties the cache of what the player was answered', () => {

@@ -2,6 +2,7 @@
 
 import { LOG_IN } from '../../components/texts.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
+import { keepEndedPage } from '../../features/auth/return-url.ts';
 import type { LogOutReason } from '../../state/log-out.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { LOGGED_IN_ELSEWHERE, SESSION_HAS_ENDED, YOU_ARE_LOGGED_OUT } from './texts.ts';
@@ -12,6 +13,8 @@ export function tellLogOut(reason: LogOutReason, from: string): void {
     toasts.show(YOU_ARE_LOGGED_OUT, { icon: 'user' });
     return;
   }
+  // The word is gone after a while, and the way back must not be.
+  keepEndedPage(from);
   toasts.show(reason === 'elsewhere' ? LOGGED_IN_ELSEWHERE : SESSION_HAS_ENDED, {
     icon: 'user',
     ms: LONG_TOAST_MS,

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { Registration } from './registration.tsx';
-import { keepReturnUrl } from './return-url.ts';
+import { keepReturnUrl, returnFrom } from './return-url.ts';
 import { ACCOUNT, ENTER_YOUR_CODE } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { useEnter } from './use-enter.ts';
@@ -41,7 +41,7 @@ export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
     steps.enterForm({ ...steps.form, mobile: readTypedNumber() });
     setTab(other);
   }
-  const address = returnTo ?? pathname + search;
+  const address = returnTo ?? returnFrom(pathname + search);
   useEffect(() => keepReturnUrl(address), [address]);
 
   if (tab === 'register' && steps.step === 'code')

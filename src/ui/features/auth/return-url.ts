@@ -1,8 +1,23 @@
 // Where a player is after logging in: the page they came from, or home (spec section 4).
 
-import { authStore, setReturnUrl } from '../../state/auth-store.ts';
+import { authStore, onTokenChange, setReturnUrl } from '../../state/auth-store.ts';
 
 const REGISTRATION = /^\/register\b/i;
+
+let endedOn = '';
+onTokenChange((token) => {
+  if (token !== '') endedOn = '';
+});
+
+/** The session ended on this page, which led home: whoever logs in from there is back here. */
+export function keepEndedPage(address: string): void {
+  endedOn = address;
+}
+
+/** Where a login on a page leads: that page, and from home the one on which the session ended. */
+export function returnFrom(address: string): string {
+  return address === '/' && endedOn !== '' ? endedOn : address;
+}
 
 /** Keeps the page that a player logs in from; the registration is none to come back to. */
 export function keepReturnUrl(address: string): void {
