@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { lagosDate } from '../../src/ui/components/lagos-time.ts';
+import { PHONE } from '../../src/ui/components/use-media-query.ts';
 import { lagosTimestamp } from '../../src/ui/features/wallet/describe-time.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -46,6 +47,29 @@ test('a visitor learns what the page is and how to log in', async () => {
 describe('the list', () => {
   beforeEach(() => becomePlayer());
   afterEach(() => vi.useRealTimers());
+
+  test('begins right below the days on a phone; dates and wallet unfold, and stand while they narrow it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === PHONE,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    playWallet({ [LIST]: () => page([transaction(1)]) });
+    openTransactions();
+    await screen.findByRole('table');
+    const more = () => screen.queryByRole('button', { name: 'Choose dates and wallet' });
+    expect([screen.queryByLabelText('From'), screen.queryByLabelText('Wallet')]).toEqual([
+      null,
+      null,
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(more()?.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(more()!);
+    expect(more()?.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Wallet'), { target: { value: 'real' } });
+    expect(more()).toBeNull();
+    expect(screen.getByLabelText('From')).toBeTruthy();
+  });
 
   test('says which way money went by sign and words, with reference and balance after', async () => {
     playWallet({

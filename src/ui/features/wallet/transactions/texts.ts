@@ -11,6 +11,7 @@ export const OWED = 'Owed';
 
 export const TRANSACTIONS_TO_SHOW = 'Transactions to show';
 export const DAYS = 'Days';
+export const DATES_AND_WALLET = 'Choose dates and wallet';
 export const FROM = 'From';
 export const TO = 'To';
 export const WALLET = 'Wallet';

@@ -1,8 +1,19 @@
-// Choosing the days and the wallet of the transactions.
+// Choosing the days and the wallet of the transactions; on a phone the days by date and the wallet are folded.
 
+import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { ALL_WALLETS, DAYS, FROM, TO, TRANSACTIONS_TO_SHOW, WALLET } from './texts.ts';
+import { PHONE, useMediaQuery } from '../../../components/use-media-query.ts';
+import {
+  ALL_WALLETS,
+  DATES_AND_WALLET,
+  DAYS,
+  FROM,
+  TO,
+  TRANSACTIONS_TO_SHOW,
+  WALLET,
+} from './texts.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { findRangeFault, RANGES, rangeOf, WALLET_NAMES } from './transaction-filter.ts';
 
@@ -16,13 +27,31 @@ const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'debt'] as const;
 
 export function TransactionFilters({ filter, now, onChange }: TransactionFiltersProps) {
   const fault = findRangeFault(filter);
+  const isPhone = useMediaQuery(PHONE);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const ranges = RANGES.map(({ text, days }) => {
+    const range = rangeOf(days, now);
+    return { text, range, isChosen: range.from === filter.from && range.to === filter.to };
+  });
+  // What narrows the list is in sight.
+  const isNarrowed = filter.wallet !== '' || !ranges.some(({ isChosen }) => isChosen);
   return (
     <search aria-label={TRANSACTIONS_TO_SHOW}>
-      <fieldset className="chips px-4 pt-3 max-md:px-3" aria-label={DAYS}>
-        {RANGES.map(({ text, days }) => {
-          const range = rangeOf(days, now);
-          const isChosen = range.from === filter.from && range.to === filter.to;
-          return (
+      <div className="flex">
+        {isPhone && !isNarrowed && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={DATES_AND_WALLET}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <Icon name="clock" />
+          </button>
+        )}
+        {/* Narrower than its contents, or it would not scroll. */}
+        <fieldset className="chips min-w-0 px-4 pt-3 max-md:px-1 max-md:py-1" aria-label={DAYS}>
+          {ranges.map(({ text, range, isChosen }) => (
             <button
               key={text}
               type="button"
@@ -32,38 +61,40 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
             >
               {text}
             </button>
-          );
-        })}
-      </fieldset>
-      <div className="flex flex-wrap items-end gap-3 px-4 py-3 max-md:px-3 *:max-w-50 *:flex-[1_1_140px] [&_.field]:h-11 [&_.field]:text-t1">
-        {(['from', 'to'] as const).map((bound) => (
-          <Field
-            key={bound}
-            label={bound === 'from' ? FROM : TO}
-            type="date"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={filter[bound]}
-            onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
-          />
-        ))}
-        <SelectField
-          label={WALLET}
-          autoComplete="off"
-          value={filter.wallet}
-          onChoose={(value) => {
-            const wallet = WALLETS.find((known) => known === value) ?? '';
-            onChange({ ...filter, wallet });
-          }}
-        >
-          <option value="">{ALL_WALLETS}</option>
-          {WALLETS.map((wallet) => (
-            <option key={wallet} value={wallet}>
-              {WALLET_NAMES[wallet]}
-            </option>
           ))}
-        </SelectField>
+        </fieldset>
       </div>
+      {(!isPhone || isUnfolded || isNarrowed) && (
+        <div className="flex flex-wrap items-end gap-3 px-4 py-3 max-md:px-3 *:max-w-50 *:flex-[1_1_140px] [&_.field]:h-11 [&_.field]:text-t1">
+          {(['from', 'to'] as const).map((bound) => (
+            <Field
+              key={bound}
+              label={bound === 'from' ? FROM : TO}
+              type="date"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={filter[bound]}
+              onChange={(event) => onChange({ ...filter, [bound]: event.target.value })}
+            />
+          ))}
+          <SelectField
+            label={WALLET}
+            autoComplete="off"
+            value={filter.wallet}
+            onChoose={(value) => {
+              const wallet = WALLETS.find((known) => known === value) ?? '';
+              onChange({ ...filter, wallet });
+            }}
+          >
+            <option value="">{ALL_WALLETS}</option>
+            {WALLETS.map((wallet) => (
+              <option key={wallet} value={wallet}>
+                {WALLET_NAMES[wallet]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       {fault !== '' && (
         <p className="px-4 pb-3 text-13 text-danger max-md:px-3" role="alert">
           {fault}
