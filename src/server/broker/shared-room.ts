@@ -11,7 +11,8 @@ export interface RoomLimits {
 /**
  * Counts what each owner has. The more is taken, the less each may have (the dynamic thresholds of
  * A. K. Choudhury and E. L. Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet Switches",
- * 1998): of n that take all they can get, each ends with `all / (8 + n)`, and whoever comes next finds as much.
+ * 1998): of n that take all they can get, each ends with `all / (8 + n)`, and whoever comes next finds eight ninths of
+ * that.
  */
 export class SharedRoom {
   readonly #limits: RoomLimits;
