@@ -57,6 +57,13 @@ test.each<[string, RelatedLeg, boolean]>([
     true,
   ],
   ['the name in other letters', { ...match, homeTeam: ' CHELSEA' }, true],
+  [
+    'the name with other blanks',
+    { ...match, homeTeam: 'Chel\u00adsea\u200b', awayTeam: 'x' },
+    true,
+  ],
+  ['a forecast of two', { ...winner, matchId: 's2', outcomeName: 'Leeds / Chelsea' }, true],
+  ['a forecast of others', { ...winner, matchId: 's2', outcomeName: 'Leeds / Hull' }, false],
   ['a match of others', { ...match, homeTeam: 'Hull' }, false],
   ['another market on others', { ...winner, matchId: 's2', outcomeName: 'Leeds' }, false],
   ['a match of another tournament', { ...match, tournament: 'Cup' }, false],
@@ -65,4 +72,9 @@ test.each<[string, RelatedLeg, boolean]>([
 ])('the winner of a league and %s', (_, other, expected) => {
   expect(areRelated(winner, other)).toBe(expected);
   expect(findRelated([winner, other])).toHaveLength(expected ? 2 : 0);
+});
+
+test('a name is the same however its letters are composed and its blanks are set', () => {
+  const league = { ...winner, outcomeName: 'Atl\u00e9tico  Madrid' };
+  expect(areRelated(league, { ...match, homeTeam: 'Atle\u0301tico\u00a0Madrid' })).toBe(true);
 });

@@ -15,7 +15,7 @@ const HAIFA = 'מכבי חיפה';
 const kept = (name: string) => `\u2068${name}\u2069`;
 
 describe('a name', () => {
-  test.each([AHLY, HAIFA, `FC ${AHLY}`, 'ߒߞߏ', 'ދިވެހި', '𞤀𞤣𞤤𞤢𞤥'])(
+  test.each([AHLY, HAIFA, `FC ${AHLY}`, 'Arsenal\u200f', 'Arsenal\u061c', 'ߒߞߏ', 'ދިވެހި', '𞤀𞤣𞤤𞤢𞤥'])(
     '%s keeps its direction to itself, once',
     (name) => {
       expect(isolate(name)).toBe(kept(name));

@@ -12,6 +12,9 @@ export interface RelatedLeg {
   readonly tournament: string;
 }
 
+const SEVERAL = /, | \/ | & | - /;
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/g;
+
 /**
  * True where one of two legs makes the other likelier: an outright, and another outright or a match of
  * the same tournament, that are about the same competitor. Both legs of one match are no matter of this
@@ -35,10 +38,12 @@ function isOutright({ awayTeam }: RelatedLeg): boolean {
   return awayTeam === '';
 }
 
-/** Of an outright whom the outcome names, alone or several joined by commas; else both teams. */
+/** Of an outright whom the outcome names, alone or several in a row or a forecast; else both teams. */
 function competitorsOf(leg: RelatedLeg): string[] {
   const { homeTeam, awayTeam, outcomeName } = leg;
-  const names = isOutright(leg) ? [outcomeName, ...outcomeName.split(', ')] : [homeTeam, awayTeam];
+  const names = isOutright(leg)
+    ? [outcomeName, ...outcomeName.split(SEVERAL)]
+    : [homeTeam, awayTeam];
   return names.map(fold).filter((name) => name !== '');
 }
 
@@ -46,10 +51,7 @@ function isSame(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
 
-/** Without the marks that isolate a name in a sentence. */
+/** Without what nobody sees, such as the marks that isolate a name in a sentence; composed, with single blanks. */
 function fold(name: string): string {
-  return name
-    .replace(/[\u2066-\u2069]/g, '')
-    .trim()
-    .toLowerCase();
+  return name.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }

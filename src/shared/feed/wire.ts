@@ -13,7 +13,7 @@ const MAX_COUNT = 2_147_483_647;
 const LATEST_TIME = Date.UTC(9999, 11, 31);
 /** Suppliers have a few dozen; a bound on what one feed can make a reader remember. */
 export const MAX_PRODUCER = 999;
-const UNCLEAN = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu;
+const UNCLEAN = /[\p{Cc}\p{Surrogate}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /** The match has no room for it (match-room.ts). */
 export type FullReason = 'too many lines' | 'too many outcomes';
@@ -101,8 +101,8 @@ export function readText(value: unknown): string | undefined {
 }
 
 /**
- * Without controls (NUL among them, which no database stores), halves of characters, and marks that
- * turn the direction of what stands around a text.
+ * Without controls (NUL among them, which no database stores), ends of lines, halves of characters,
+ * blanks that nobody sees, and marks that turn the direction of what stands around a text.
  */
 export function isClean(text: string): boolean {
   return text.search(UNCLEAN) < 0;

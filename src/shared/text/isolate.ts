@@ -1,8 +1,8 @@
 // Names in any alphabet inside our own sentences, which run from left to right.
 
-/** Letters that run from right to left: Hebrew, Arabic, Syriac, Thaana, NKo and their kin. */
+/** Letters that run from right to left: Hebrew, Arabic, Syriac, Thaana, NKo and their kin, and the mark of such. */
 const RIGHT_TO_LEFT =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
