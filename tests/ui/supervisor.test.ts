@@ -208,6 +208,24 @@ describe('pings', () => {
   });
 });
 
+test.each([
+  ['at once', false],
+  ['no second time where it was suspended before', true],
+])('a frozen page ends its worker %s', async (_, wasSuspended) => {
+  const { supervisor, opened } = setUp(() => (wasSuspended ? {} : { close: vi.fn(never) }));
+  supervisor.start();
+  await settle();
+  if (wasSuspended) supervisor.suspend();
+  await settle();
+  supervisor.freeze();
+  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  supervisor.resume();
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+});
+
 test('a page put aside closes its worker and comes back with a new one', async () => {
   const { supervisor, opened } = setUp();
   supervisor.start();

@@ -34,7 +34,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
   return { cells, interest, supervisor, slip: createPageSlip({ cells, interest, supervisor }) };
 }
 
-/** Tells the supervisor what the browser says of visibility, network and the back-forward cache. */
+/** Tells the supervisor what the browser says of visibility, network, freezing and the back-forward cache. */
 export function followBrowser(supervisor: Supervisor): void {
   supervisor.setVisible(document.visibilityState !== 'hidden');
   supervisor.setOnline(navigator.onLine);
@@ -47,4 +47,7 @@ export function followBrowser(supervisor: Supervisor): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) supervisor.resume();
   });
+  // A page long out of sight stands still: nothing that it shows on return is known to be current.
+  document.addEventListener('freeze', () => supervisor.freeze());
+  document.addEventListener('resume', () => supervisor.resume());
 }

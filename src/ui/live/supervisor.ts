@@ -53,6 +53,8 @@ export class Supervisor {
   #visible = true;
   #online = true;
   #token: string | null = null;
+  /** Ends the worker that was suspended last; to end one twice does nothing. */
+  #endSuspended: (() => void) | undefined;
   #startTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -135,12 +137,21 @@ export class Supervisor {
     this.#release();
     this.#setState('suspended');
     // Politely first, so that the broker hears a goodbye; but never longer than this.
-    const limit = setTimeout(() => line.end(), CLOSE_LIMIT_MS);
+    let ended = false;
     const end = () => {
       clearTimeout(limit);
-      line.end();
+      if (!ended) line.end();
+      ended = true;
     };
+    const limit = setTimeout(end, CLOSE_LIMIT_MS);
+    this.#endSuspended = end;
     line.close().then(end, end);
+  }
+
+  /** The browser stops page and worker where they stand, timers included: no goodbye comes through. */
+  freeze(): void {
+    this.suspend();
+    this.#endSuspended?.();
   }
 
   /** The page is back from aside: everything anew, in a new epoch. */
