@@ -1,7 +1,16 @@
 // What the page does when something breaks: the broker, the worker, the page's own speed.
 
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { formatRowTopic } from '../../src/shared/feed/image-topics.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -15,6 +24,7 @@ import {
   waitForLink,
 } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
+import { openStallingProxy } from '../support/stalling-proxy.ts';
 import { openTcpGate } from '../support/tcp-gate.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
@@ -96,6 +106,25 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
     await watched.page.context().setOffline(false);
     await waitForLink(watched.page, 'live');
     await waitForBox(watched.page, HOME, 'open', '1.85');
+  });
+
+  test('where a link swallows what is sent, prices are stale within three seconds, and come back with it', async () => {
+    const link = await openStallingProxy(backend.url);
+    onTestFinished(() => link.close());
+    await watched.page.goto(`http://127.0.0.1:${link.port}/Sport/LiveList?metrics`);
+    await waitForBox(watched.page, HOME, 'open', '1.85');
+    link.stall();
+    const from = Date.now();
+    publishOdds(backend, MATCH, [matchResult(1.95, 3.4, 4.2)]);
+    await waitForBox(watched.page, HOME, 'stale', '1.85');
+    // The page waits a second for a message and two for an answer.
+    expect(Date.now() - from).toBeLessThan(4_000);
+    await waitForLink(watched.page, 'slow');
+    link.resume();
+    await waitForBox(watched.page, HOME, 'open', '1.95');
+    await waitForLink(watched.page, 'live');
+    // The same connection: nothing was lost on it.
+    expect((await metrics()).reconnects).toBe(0);
   });
 
   test('a worker that crashes is replaced, and the prices come back', async () => {

@@ -95,8 +95,8 @@ describe('link projection', () => {
     ['never a message', { lastMessageAt: 0 }, 'stale', 'source'],
     ['round trip of 1,500 ms', { roundTripMs: 1_500 }, 'live', null],
     ['round trip above', { roundTripMs: 1_501 }, 'slow', 'network'],
-    ['ping out for 2,999 ms', { pingedAt: NOW - 2_999 }, 'live', null],
-    ['ping out for 3 s', { pingedAt: NOW - 3_000 }, 'slow', 'network'],
+    ['ping out for 1,999 ms', { pingedAt: NOW - 1_999 }, 'live', null],
+    ['ping out for 2 s', { pingedAt: NOW - 2_000 }, 'slow', 'network'],
     ['silent and slow', { roundTripMs: 9_000, lastMessageAt: 0 }, 'stale', 'source'],
   ])('%s', (_, given, state, fault) => {
     expect(project(given)).toMatchObject({ state, fault });

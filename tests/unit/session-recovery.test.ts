@@ -157,14 +157,49 @@ test('a match that was missing is asked for again, slowly', async () => {
   expect(page.price('9/1//1')).toBe('2.00 open');
 });
 
-test('a ping that is not answered for three seconds shows as slow, and its answer ends that', async () => {
+test('while a ping is unanswered for two seconds, or was for as long, every price is stale', async () => {
+  const rig = await openList();
+  const { page, transport, pass } = rig;
+  const handlers = transport.handlers!;
+  const asked = rig.snapshots.calls.length;
+  const shown = () => [page.price('7/1//1')?.split(' ', 2).join(' '), page.read('link')?.state];
+  handlers.onPing?.();
+  await pass(1_990);
+  expect(shown()).toEqual(['2.00 open', 'live']);
+  await pass(16);
+  expect(shown()).toEqual(['2.00 stale', 'slow']);
+  // What it was told is shown, and may be older than it should.
+  transport.say('odds_change', '7', change({ seq: 11 }, 2.2));
+  await pass(16);
+  expect(shown()).toEqual(['2.20 stale', 'slow']);
+  // An answer that took as long says that what comes is as old.
+  handlers.onPong(2_600);
+  handlers.onPing?.();
+  await pass(1_000);
+  expect(shown()).toEqual(['2.20 stale', 'slow']);
+  handlers.onPong(800);
+  await pass(16);
+  expect(shown()).toEqual(['2.20 open', 'live']);
+  // What the ping itself takes on its way to the broker, 400 ms here, is no age of a price.
+  handlers.onPing?.();
+  await pass(2_390);
+  expect(page.price('7/1//1')).toMatch(/^2.20 open/);
+  await pass(16);
+  expect(page.price('7/1//1')).toMatch(/^2.20 stale/);
+  handlers.onPong(2_399);
+  await pass(16);
+  expect(page.price('7/1//1')).toMatch(/^2.20 open/);
+  expect(rig.snapshots.calls).toHaveLength(asked);
+});
+
+test('an unanswered ping shows as slow, and its answer ends that', async () => {
   const rig = await openList();
   const { page, transport, pass } = rig;
   const handlers = transport.handlers!;
   handlers.onPing?.();
-  await pass(2_900);
+  await pass(1_900);
   expect(page.read('link')?.state).toBe('live');
-  await pass(1_000);
+  await pass(200);
   expect(page.read('link')).toMatchObject({ state: 'slow', fault: 'network' });
   handlers.onPong(500);
   expect(page.read('link')).toMatchObject({ state: 'live', roundTripMs: 500 });

@@ -77,6 +77,8 @@ describe('heartbeat', () => {
     const heartbeat = new Heartbeat({
       clock,
       pingEveryMs: 5_000,
+      quietMs: 1_000,
+      lateMs: 2_000,
       answerWithinMs: 8_000,
       sendPing: () => calls.push('ping'),
       onPong: (ms) => calls.push(`pong ${ms}`),
@@ -86,21 +88,42 @@ describe('heartbeat', () => {
     return { clock, calls, heartbeat };
   }
 
-  test('pings at once, then every 5 s, and times each answer', () => {
+  test('pings at once, then every 5 s while messages come, and times each answer', () => {
     const { clock, calls, heartbeat } = start();
     clock.advance(40);
     heartbeat.notePong();
-    clock.advance(4_959);
+    for (let i = 0; i < 9; i++) {
+      clock.advance(500);
+      heartbeat.noteInbound();
+    }
+    clock.advance(459);
     expect(calls).toEqual(['ping', 'pong 40']);
     clock.advance(1);
     expect(calls).toEqual(['ping', 'pong 40', 'ping']);
   });
 
-  test('a link that falls silent right after an answer is dead within 15 s', () => {
+  test('pings once nothing has come for a second, so that a dead link is found within 10 s', () => {
     const { clock, calls, heartbeat } = start();
     heartbeat.notePong();
-    clock.advance(13_000);
+    clock.advance(700);
+    heartbeat.noteInbound();
+    clock.advance(999);
+    expect(calls).toEqual(['ping', 'pong 0']);
+    clock.advance(1);
+    expect(calls).toEqual(['ping', 'pong 0', 'ping']);
+    clock.advance(8_000);
     expect(calls).toEqual(['ping', 'pong 0', 'ping', 'dead']);
+  });
+
+  test('pings at once behind an answer that was late, until one is in time', () => {
+    const { clock, calls, heartbeat } = start();
+    clock.advance(2_000);
+    heartbeat.notePong();
+    clock.advance(0);
+    clock.advance(1_999);
+    heartbeat.notePong();
+    clock.advance(999);
+    expect(calls).toEqual(['ping', 'pong 2000', 'ping', 'pong 1999']);
   });
 
   test('messages keep a link alive whose answer is late', () => {

@@ -3,6 +3,9 @@
 /** live, our delivery late, source silent, reconnecting, or no network and no tries. */
 export type LinkState = 'live' | 'slow' | 'stale' | 'retrying' | 'offline';
 
+/** Prices that may be older than this on their way to the page are stale, ms. */
+export const LATE_MS = 2_000;
+
 export interface LinkCell {
   readonly state: LinkState;
   /** When the state changed last, by the worker's clock, ms. */

@@ -1,7 +1,12 @@
 // From the link and the signs of life to the one cell the page shows.
 
 import type { ProducerWatch } from '../../shared/feed/alive.ts';
-import type { BrokerError, LinkCell, LinkState } from '../../shared/protocol/link.ts';
+import {
+  type BrokerError,
+  LATE_MS,
+  type LinkCell,
+  type LinkState,
+} from '../../shared/protocol/link.ts';
 import type { Link } from './link-state.ts';
 
 export interface LinkInputs {
@@ -27,7 +32,6 @@ const SOURCE_SILENT_MS = 30_000;
 /** Late from here on, and in time again only below the second figure, so that it does not flap. */
 const SLOW_ROUND_TRIP_MS = 1_500;
 const PROMPT_ROUND_TRIP_MS = 1_000;
-const PING_OVERDUE_MS = 3_000;
 
 /** What the page shows before anything happened. */
 export const INITIAL_LINK_CELL: LinkCell = {
@@ -72,7 +76,7 @@ function projectState(inputs: LinkInputs, wasSlow: boolean): LinkState {
 }
 
 function isSlow({ now, pingedAt, roundTripMs }: LinkInputs, wasSlow: boolean): boolean {
-  if (pingedAt !== null && now - pingedAt >= PING_OVERDUE_MS) return true;
+  if (pingedAt !== null && now - pingedAt >= LATE_MS) return true;
   return (roundTripMs ?? 0) > (wasSlow ? PROMPT_ROUND_TRIP_MS : SLOW_ROUND_TRIP_MS);
 }
 

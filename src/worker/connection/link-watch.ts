@@ -3,9 +3,10 @@
 
 import { ALIVE_TOPIC, type AliveMessage, ProducerWatch } from '../../shared/feed/alive.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
-import type { BrokerError, LinkCell } from '../../shared/protocol/link.ts';
+import { type BrokerError, LATE_MS, type LinkCell } from '../../shared/protocol/link.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
+import { Alarm } from '../clock/alarm.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.ts';
@@ -13,6 +14,9 @@ import type { Transport, TransportHandlers } from '../transport/transport.ts';
 import { INITIAL_LINK_CELL, projectLink } from './link-projection.ts';
 import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from './link-state.ts';
 import { type SleepWatch, watchSleep } from './sleep-watch.ts';
+
+/** Of a ping to the broker, at most: it is no part of the age of what comes. */
+const MOST_WAY_UP_MS = 500;
 
 export interface LinkWatchOptions {
   readonly clock: Clock;
@@ -31,12 +35,19 @@ export class LinkWatch {
   reconnects = 0;
   readonly #options: LinkWatchOptions;
   readonly #sleepWatch: SleepWatch;
+  readonly #overdue: Alarm;
   #link: Link;
   #online = true;
   #wasConnected = false;
   #roundTripMs: number | null = null;
   /** When the ping went out that is still unanswered. */
   #pingedAt: number | null = null;
+  /** Of this connection, ms; 0 before the first answer. */
+  #shortestMs = 0;
+  /** The newest answer took too long, so that prices may be as old. */
+  #answersLate = false;
+  /** What prices were last told of that. */
+  #isLate = false;
   readonly #producers = new ProducerWatch();
 
   constructor(options: LinkWatchOptions) {
@@ -44,6 +55,7 @@ export class LinkWatch {
     const { clock } = options;
     this.#link = reduceLink(IDLE_LINK, { type: 'opened', at: clock.now() });
     this.#sleepWatch = watchSleep(clock, () => this.wake());
+    this.#overdue = new Alarm(clock, () => this.tick());
   }
 
   /** The transport's events beside messages. */
@@ -62,7 +74,8 @@ export class LinkWatch {
       this.#changed();
     },
     onDisconnected: (error: BrokerError | null) => {
-      this.#pingedAt = null;
+      this.#forgetPings();
+      this.#shortestMs = 0;
       const wasLive = this.#link.state === 'live';
       this.#reduce({ type: 'disconnected', at: this.#now(), error });
       this.#options.subscriptions.handleDisconnected();
@@ -75,19 +88,22 @@ export class LinkWatch {
       this.#changed();
     },
     onPing: () => {
-      // That its answer is overdue shows at the next tick.
       this.#pingedAt = this.#now();
+      // Timers may be a little early.
+      this.#overdue.set(this.#pingedAt + this.#lateAfterMs() + 1);
     },
     onPong: (roundTripMs) => {
-      this.#pingedAt = null;
+      this.#forgetPings();
       this.#roundTripMs = roundTripMs;
+      this.#shortestMs = Math.min(this.#shortestMs || roundTripMs, roundTripMs);
+      this.#answersLate = roundTripMs >= this.#lateAfterMs();
       this.tick();
     },
   };
 
   /** False makes every price stale. */
   get isLive(): boolean {
-    return this.#online && this.#link.state === 'live';
+    return this.#online && this.#link.state === 'live' && !this.#isLate;
   }
 
   /** What the browser says of the network. */
@@ -105,7 +121,7 @@ export class LinkWatch {
   wake(): void {
     const { transport, subscriptions, recovery } = this.#options;
     const at = this.#now();
-    this.#pingedAt = null;
+    this.#forgetPings();
     this.#reduce({ type: 'slept', at });
     this.#reduce({ type: 'woke', at });
     subscriptions.handleDisconnected();
@@ -129,11 +145,13 @@ export class LinkWatch {
     if (this.#options.subscriptions.isGranted(ALIVE_TOPIC)) this.#producers.check(this.#now());
     else this.#producers.forget();
     this.#noteSources();
-    if (this.#project()) this.#options.onChanged();
+    const isOtherwise = this.#noteLateness();
+    if (this.#project() || isOtherwise) this.#options.onChanged();
   }
 
   close(): void {
     this.#sleepWatch.stop();
+    this.#overdue.stop();
     this.#reduce({ type: 'closed' });
   }
 
@@ -145,6 +163,35 @@ export class LinkWatch {
     const { book } = this.#options;
     book.markPricesDirty(match);
     book.touch(match, MatchPart.Freshness);
+  }
+
+  #forgetPings(): void {
+    this.#pingedAt = null;
+    this.#answersLate = false;
+    this.#overdue.stop();
+  }
+
+  /** From a ping to an answer that shows prices of LATE_MS; the way up is half of the shortest round trip. */
+  #lateAfterMs(): number {
+    return LATE_MS + Math.min(MOST_WAY_UP_MS, this.#shortestMs / 2);
+  }
+
+  /**
+   * The broker answers a ping behind what waited for us by then: what it had to say before the ping is here
+   * with the answer. Until that comes in time, nobody knows what is on its way.
+   */
+  #noteLateness(): boolean {
+    const isOverdue =
+      this.#pingedAt !== null && this.#now() - this.#pingedAt >= this.#lateAfterMs();
+    const isLate = isOverdue || this.#answersLate;
+    if (isLate === this.#isLate) return false;
+    this.#isLate = isLate;
+    const { book } = this.#options;
+    for (const match of book.matches.values()) {
+      book.markPricesDirty(match);
+      book.touch(match, MatchPart.Freshness);
+    }
+    return true;
   }
 
   #noteSources(): void {
@@ -177,6 +224,7 @@ export class LinkWatch {
   }
 
   #changed(): void {
+    this.#noteLateness();
     this.#project();
     this.#options.onChanged();
   }

@@ -1,11 +1,15 @@
-// Pings of our own beside mqtt.js's: how long the way takes, and a dead link shown within 15 s.
-// mqtt.js pings only every 10 s and counts from its own last answer, without a round trip.
+// Pings of our own beside mqtt.js's: how long the way takes, whether prices are in time, and a dead link
+// shown within 15 s. mqtt.js pings only every 10 s and counts from its own last answer, without a round trip.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 
 export interface HeartbeatOptions {
   readonly clock: Clock;
   readonly pingEveryMs: number;
+  /** Sooner where nothing has come for so long: silence of the feed and of the link are told apart. */
+  readonly quietMs: number;
+  /** And at once behind an answer that took longer than this, since prices stay stale until one does not. */
+  readonly lateMs: number;
   /** A link that brought nothing for so long after a ping is dead. */
   readonly answerWithinMs: number;
   sendPing(): void;
@@ -20,9 +24,10 @@ const STALLED_MS = 2_000;
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   #timer: TimerHandle | undefined;
-  /** Each of the three in ms since epoch. */
+  /** Each of the four in ms since epoch. */
   #dueAt = 0;
   #pingedAt: number | undefined;
+  #nextPingAt = 0;
   #inboundAt = 0;
 
   constructor(options: HeartbeatOptions) {
@@ -47,11 +52,19 @@ export class Heartbeat {
 
   notePong(): void {
     if (this.#timer === undefined || this.#pingedAt === undefined) return;
-    const { clock, pingEveryMs, onPong } = this.#options;
-    const roundTripMs = clock.now() - this.#pingedAt;
+    const { clock, pingEveryMs, lateMs, onPong } = this.#options;
+    const now = clock.now();
+    const roundTripMs = now - this.#pingedAt;
+    this.#nextPingAt = roundTripMs >= lateMs ? now : this.#pingedAt + pingEveryMs;
     this.#pingedAt = undefined;
-    this.#wake(Math.max(0, pingEveryMs - roundTripMs));
+    this.#inboundAt = now;
+    this.#wakeForPing();
     onPong(roundTripMs);
+  }
+
+  #wakeForPing(): void {
+    const { clock, quietMs } = this.#options;
+    this.#wake(Math.max(0, Math.min(this.#nextPingAt, this.#inboundAt + quietMs) - clock.now()));
   }
 
   #ping(): void {
@@ -68,10 +81,11 @@ export class Heartbeat {
   }
 
   #check(): void {
-    const { clock, answerWithinMs, onDead } = this.#options;
+    const { clock, quietMs, answerWithinMs, onDead } = this.#options;
     const now = clock.now();
     if (this.#pingedAt === undefined) {
-      this.#ping();
+      if (now >= this.#nextPingAt || now - this.#inboundAt >= quietMs) this.#ping();
+      else this.#wakeForPing();
       return;
     }
     if (now - this.#dueAt > STALLED_MS) {

@@ -2,7 +2,7 @@
 // The live channel over MQTT: mqtt.js does the protocol, the tap takes the messages.
 
 import type { MqttClient, SubackPacket } from 'mqtt/lib/client';
-import type { BrokerError } from '../../shared/protocol/link.ts';
+import { type BrokerError, LATE_MS } from '../../shared/protocol/link.ts';
 import type { Clock } from '../clock/clock.ts';
 import { isTokenRefused, toBrokerError } from './broker-errors.ts';
 import { connectMqtt } from './connect-mqtt.ts';
@@ -16,6 +16,7 @@ interface TransportTiming {
   readonly reconnectMs: number;
   readonly connectTimeoutMs: number;
   readonly pingEveryMs: number;
+  readonly quietMs: number;
   readonly answerWithinMs: number;
 }
 
@@ -33,11 +34,12 @@ export interface MqttTransportOptions {
   readonly random?: () => number;
 }
 
-/** The last sign of life is at most 5 s old when a ping goes out, so a dead link shows within 13 s. */
+/** A ping goes out where nothing has come for a second, so a dead link shows within 9 s. */
 const TIMING: TransportTiming = {
   reconnectMs: 1_000,
   connectTimeoutMs: 10_000,
   pingEveryMs: 5_000,
+  quietMs: 1_000,
   answerWithinMs: 8_000,
 };
 const KEEPALIVE_SECONDS = 10;
@@ -72,6 +74,8 @@ class MqttTransport implements Transport {
     this.#heartbeat = new Heartbeat({
       clock: options.clock,
       pingEveryMs: this.#timing.pingEveryMs,
+      quietMs: this.#timing.quietMs,
+      lateMs: LATE_MS,
       answerWithinMs: this.#timing.answerWithinMs,
       sendPing: () => {
         this.#client?.sendPing();
