@@ -31,6 +31,8 @@ export class Producers {
   readonly #watch = new ProducerWatch();
   #timer: NodeJS.Timeout | undefined;
   #publishedAt = Number.NEGATIVE_INFINITY;
+  /** The producers that were down then. */
+  #publishedDown = '';
   /** Since when the feed is paused; undefined while it is not. */
   #pausedAt: number | undefined;
   /** It was paused for so long that pages took it for gone. */
@@ -85,7 +87,13 @@ export class Producers {
     const fallen = this.#watch.check(now);
     for (const product of fallen) this.#reportDown(product, 'no sign of life');
     this.#lookAtPause(now);
-    if (fallen.length > 0 || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
+    // A line that breaks is said at once: another process's snapshot would open what was stopped here.
+    const isOtherwise = fallen.length > 0 || this.#listDown() !== this.#publishedDown;
+    if (isOtherwise || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
+  }
+
+  #listDown(): string {
+    return this.#products.filter((product) => this.isDown(product)).join();
   }
 
   #lookAtPause(now: number): void {
@@ -104,6 +112,7 @@ export class Producers {
   #publish(): void {
     if (this.#pausedAt !== undefined) return;
     this.#publishedAt = readSteadyTime();
+    this.#publishedDown = this.#listDown();
     const { sink } = this.#options;
     for (const product of this.#products) {
       const subscribed = this.isDown(product) ? 0 : 1;

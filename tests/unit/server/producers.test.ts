@@ -66,6 +66,18 @@ describe('of a feed whose producers say nothing themselves', () => {
     expect(listen()).toEqual({ 1: 1, 3: 1 });
   });
 
+  test('a line that breaks, or stands again, is told within a second', () => {
+    connected = true;
+    listen();
+    for (const stands of [false, true]) {
+      connected = stands;
+      said.clear();
+      vi.advanceTimersByTime(1_000);
+      const subscribed = stands ? 1 : 0;
+      expect(Object.fromEntries(said)).toEqual({ 1: subscribed, 3: subscribed });
+    }
+  });
+
   test('the live one is down once no live match is heard of', () => {
     liveSilent = true;
     expect(listen()).toEqual({ 1: 0, 3: 1 });
