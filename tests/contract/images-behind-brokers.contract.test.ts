@@ -2,22 +2,15 @@
 // own browsers, and a page that is sent to the Mosquitto itself has prices without them.
 
 import { afterEach, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { apiKeyOf } from '../../src/server/config/config.ts';
 import { formatRowTopic } from '../../src/shared/feed/image-topics.ts';
 import { readRowImage } from '../../src/shared/feed/images.ts';
 import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
-import { ServerClock } from '../../src/shared/time/server-clock.ts';
-import { systemClock } from '../../src/worker/clock/clock.ts';
-import { createHttpSnapshots } from '../../src/worker/recovery/http-snapshots.ts';
-import { createSession } from '../../src/worker/session.ts';
-import { createMqttTransport } from '../../src/worker/transport/mqtt-transport.ts';
-import { nodeSigningCrypto, startBackend, type TestBackend } from '../support/backend.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
 import { connectClient, type TestClient } from '../support/broker-client.ts';
 import { PASSWORD } from '../support/broker-embedded.ts';
-import { FakePage } from '../support/fake-transport.ts';
 import { liveFixture, matchResult, publishOdds } from '../support/live-site.ts';
 import { type Mosquitto, mosquittoCommand, startMosquitto } from '../support/mosquitto.ts';
+import { openRealSession, type RealSession } from '../support/real-session.ts';
 import { describeWith } from '../support/require-all.ts';
 import { until } from '../support/wait.ts';
 
@@ -77,30 +70,11 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
   }
 
   /** A page that has its messages from `live`, and its answers from a process that may be another. */
-  function openPage(from: { live: string; answers: TestBackend; images: boolean }) {
+  function openPage(from: { live: string; answers: TestBackend; images: boolean }): RealSession {
     const { url, config } = from.answers;
-    const page = new FakePage();
-    const session = createSession({
-      clock: systemClock,
-      transport: createMqttTransport({
-        ...{ url: from.live, protocolVersion: 4, clock: systemClock, token: null },
-        createSocket: (address, protocols) => new WebSocket(address, protocols),
-      }),
-      snapshots: createHttpSnapshots({
-        apiUrl: `${url}/api/`,
-        signing: { clientCode: config.clientCode, apiKey: apiKeyOf(config) },
-        crypto: nodeSigningCrypto,
-        clock: systemClock,
-        serverClock: new ServerClock(() => systemClock.now()),
-        token: () => null,
-        onRefused: () => {},
-      }),
-      config: { batchMs: 16, epoch: 1, images: from.images },
-      send: page.receive,
-    });
-    page.session = session;
-    cleanups.push(async () => session.close());
-    return { page, session };
+    const opened = openRealSession({ mqttUrl: from.live, url, config, images: from.images });
+    cleanups.push(async () => opened.session.close());
+    return opened;
   }
 
   function shownBy(text: string | undefined): unknown {
