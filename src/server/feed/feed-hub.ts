@@ -147,6 +147,10 @@ export class FeedHub implements FeedOutput {
     return this.#store.get(matchId)?.definition.startsAt;
   }
 
+  hasBegun(matchId: string): boolean {
+    return this.#store.lookUp(matchId)?.hasBegun === true;
+  }
+
   restart(matchId: string): void {
     this.#store.restart(matchId);
   }

@@ -33,6 +33,8 @@ export interface FeedOutput {
   ): void;
   /** Kick-off of a match that was declared, ms since epoch: messages move it, too. */
   startsAt?(matchId: string): number | undefined;
+  /** Whether the messages of a match that was declared prematch, or discovered, have said its kick-off. */
+  hasBegun?(matchId: string): boolean;
   /** Starts a fixture over: its prices go, its epoch rises, its sequence starts at 0. */
   restart(matchId: string): void;
   /** Takes an ended fixture out of the store. */

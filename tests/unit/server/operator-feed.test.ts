@@ -53,6 +53,38 @@ test('what is sent but results is what was announced, counted by the hub, or dro
   });
 });
 
+test.each([
+  ['a status', 'fixture_status', { status: 1 }],
+  ['the hand-over of its markets', 'odds_change', { markets: [{ id: 1, status: 5 }] }],
+])('%s on the prematch topics is the kick-off, announced or not', (_name, kind, said) => {
+  const { store, send } = open();
+  const startsAt = Date.now() + 60_000;
+  const announced = JSON.stringify({ competitor1: 'A', competitor2: 'B', startsAt });
+  send('fixtures/7', announced);
+  send(`feeds/prematch/${kind}/7`, JSON.stringify(said));
+  expect(store.get('7')?.definition.type).toBe('live');
+  // One that is heard of before it is announced.
+  send(`feeds/prematch/${kind}/8`, JSON.stringify({ ...said, timestamp: Date.now() }));
+  send('fixtures/8', announced);
+  expect(store.get('8')?.definition.type).toBe('live');
+});
+
+test('neither part of its markets nor a hand-over long before the kick-off is it', () => {
+  const { store, send } = open();
+  const handedOver = { id: 1, status: 5 };
+  const odds = (markets: readonly object[]) => JSON.stringify({ markets });
+  for (const [matchId, startsAt] of [
+    ['7', Date.now() + 60_000],
+    ['8', Date.now() + 3_600_000],
+  ] as const)
+    send(`fixtures/${matchId}`, JSON.stringify({ competitor1: 'A', startsAt }));
+  send('feeds/prematch/odds_change/7', odds([handedOver, { id: 18, status: 1 }]));
+  send('feeds/prematch/odds_change/8', odds([handedOver]));
+  expect([...store.all()].map(({ definition }) => definition.type)).toEqual([
+    ...['prematch', 'prematch'],
+  ]);
+});
+
 test('what the backend cannot apply is counted, and does not end the process', () => {
   const faults = new FaultLog(keepingLogger().logger);
   const output = {

@@ -3,6 +3,7 @@
 import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
+import { saysKickOff } from '../../../shared/feed/says-kick-off.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';
@@ -190,6 +191,8 @@ export class FixtureStore {
   apply(fixture: Fixture, message: FeedMessage, seq: number): readonly SkipReason[] {
     const now = this.#now();
     noteTime(fixture, message);
+    if (message.type === 'prematch' && saysKickOff(message, fixture.definition.startsAt, now))
+      fixture.hasBegun = true;
     const skips = applyMessage(fixture, message, now);
     fixture.heardAt = this.#ticks();
     if (seq !== fixture.seq) fixture.hasUnnumberedWord = false;
@@ -234,6 +237,7 @@ export class FixtureStore {
     fixture.outcomeCount = 0;
     fixture.favourites.clear();
     fixture.state = NO_STATE;
+    fixture.hasBegun = false;
     fixture.end = NO_END;
     fixture.seq = 0;
     fixture.timestamp = 0;
@@ -277,6 +281,7 @@ function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' |
     outcomeCount: 0,
     favourites: new Map(),
     state: NO_STATE,
+    hasBegun: false,
     end: NO_END,
     seq: 0,
     timestamp: 0,
@@ -290,6 +295,7 @@ function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' |
 
 function redefine(fixture: Fixture, definition: FixtureDefinition): void {
   fixture.definition = definition;
+  fixture.hasBegun = false;
   fixture.version += 1;
   for (const line of fixture.lines.values()) renameLine(definition, line);
 }

@@ -62,6 +62,8 @@ export interface Fixture {
   /** Lines that were settled, by lineKey, whether they have a price or not. */
   readonly closures: BoundedMap<string, LineClosure>;
   state: HeldState;
+  /** A prematch message has said that the live topics carry the match from here on. */
+  hasBegun: boolean;
   /** Once the match is over: who said so. */
   end: FeedWord;
   seq: number;

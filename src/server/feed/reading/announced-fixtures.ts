@@ -134,14 +134,25 @@ export class AnnouncedFixtures {
     this.#archive?.keepHeard(matchId);
     const heard = { ...known, isHeard: true };
     this.#known.set(matchId, heard, true);
-    if (known.fixture.type === 'live' || type === 'prematch') return;
-    this.#declare({ ...heard, fixture: { ...known.fixture, type: 'live' } });
-    this.#archive?.keepSaid(matchId, { type: 'live' });
+    if (known.fixture.type === 'prematch' && type === 'live') this.#begin(heard);
   }
 
-  /** To be called behind each message: one may have moved the kick-off, which is kept then. */
+  #begin(known: KnownFixture): void {
+    this.#declare({ ...known, fixture: { ...known.fixture, type: 'live' } });
+    this.#archive?.keepSaid(known.fixture.matchId, { type: 'live' });
+  }
+
+  /**
+   * To be called behind each message: one may have moved the kick-off, or said it on the prematch topics,
+   * as pages take it: then the match is live, and need not be announced so. Both are kept.
+   */
   noteKickOff(matchId: string): void {
     const known = this.#known.get(matchId);
+    if (this.#output.hasBegun?.(matchId) === true) {
+      if (known === undefined) this.#discoveredLive.set(matchId, true);
+      else if (known.fixture.type === 'prematch') this.#begin(known);
+      return;
+    }
     const startsAt = this.#output.startsAt?.(matchId);
     if (known === undefined || startsAt === undefined || startsAt === known.fixture.startsAt)
       return;
