@@ -289,8 +289,9 @@ export class FeedHub implements FeedOutput {
     const { matchId } = fixture.definition;
     const word = writeKickOff(fixture);
     const decoded = decodeFeedPayload({ type: 'prematch', kind: 'fixture_status', matchId }, word);
-    // Too late to take an end back, which it need not: whoever follows the match has to go over.
-    if (decoded.ok && !isOvertaken(fixture, decoded.message))
+    // It takes no end back, which is for the feed to do: whoever follows the match has to go over.
+    const hasEnded = isOver(fixture.state.match.status ?? 0);
+    if (decoded.ok && !hasEnded && !isOvertaken(fixture, decoded.message))
       this.#store.apply(fixture, decoded.message, fixture.seq);
     this.#sendOwn(fixture, 'fixture_status', word);
   }

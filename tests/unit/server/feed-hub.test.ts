@@ -154,6 +154,18 @@ test('a kick-off is told on the topics that are left, also of a match whose prem
   expect(sent[2]?.payload.seq).toBe(3);
 });
 
+test('a kick-off takes no end back, however late the feed has spoken since', () => {
+  hub.declare(makeFixture({ matchId: '1002', type: 'prematch' }));
+  const said = { event_id: 1002, product: 3, timestamp: 5 };
+  hub.publish('prematch', 'fixture_status', '1002', { ...said, status: 5 } as FeedPayload);
+  hub.publish('prematch', 'odds_change', '1002', { ...change(1.5), ...said, timestamp: 9 });
+  hub.declare(makeFixture({ matchId: '1002', type: 'live' }));
+  expect(store.get('1002')).toMatchObject({
+    definition: { type: 'live' },
+    state: { match: { status: 5 } },
+  });
+});
+
 describe('a kick-off that moves', () => {
   const prematch = (startsAt: number) => makeFixture({ type: 'prematch', startsAt });
 
