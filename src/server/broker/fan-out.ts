@@ -7,7 +7,7 @@ import { type RoomLimits, SharedRoom } from './shared-room.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
-export interface FanOutLimits {
+interface FanOutLimits {
   /** Topics that are read, by who was the first to read them. */
   readonly topics: RoomLimits;
   /** Readers of all topics together, by whose they are. */
