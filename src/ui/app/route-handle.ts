@@ -8,6 +8,8 @@ export interface RouteHandle {
   /** Leaves out the phone's navigation, which would lie over what the page is for. */
   readonly hidesMobileNavigation?: boolean;
   readonly hidesFooter?: boolean;
+  /** Has buttons where a phone's slip bar and toasts would lie: the bar makes room, toasts go to the top. */
+  readonly keepsFootClear?: boolean;
   /** Of the screens that list or show matches. */
   readonly area?: 'live' | 'prematch';
 }

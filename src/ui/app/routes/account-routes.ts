@@ -6,12 +6,12 @@ import { SAFETY_AND_SECURITY, YOUR_ACCOUNT } from './texts.ts';
 export const accountRoutes = [
   screenRoute(
     'Account/Me',
-    { title: YOUR_ACCOUNT },
+    { title: YOUR_ACCOUNT, keepsFootClear: true },
     async () => (await import('../../screens/account/me-screen.tsx')).MeScreen,
   ),
   screenRoute(
     'Account/SafetySecurity',
-    { title: SAFETY_AND_SECURITY },
+    { title: SAFETY_AND_SECURITY, keepsFootClear: true },
     async () => (await import('../../screens/account/safety-screen.tsx')).SafetyScreen,
   ),
 ];

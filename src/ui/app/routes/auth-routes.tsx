@@ -9,13 +9,18 @@ import { FORGOT_PASSWORD } from './texts.ts';
 export const authRoutes = [
   screenRoute(
     'Register',
-    { title: REGISTER, hidesHeaderItems: true, hidesMobileNavigation: true },
+    {
+      title: REGISTER,
+      hidesHeaderItems: true,
+      hidesMobileNavigation: true,
+      keepsFootClear: true,
+    },
     async () => (await import('../../screens/register/register-screen.tsx')).RegisterScreen,
     { loader: () => (isAuthenticated() ? redirect('/') : null) },
   ),
   screenRoute(
     'Account/ResetPassword',
-    { title: FORGOT_PASSWORD },
+    { title: FORGOT_PASSWORD, keepsFootClear: true },
     async () =>
       (await import('../../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),

@@ -32,7 +32,7 @@ export const casinoRoutes = [
   ),
   screenRoute(
     'Games/:game_name/:game_id/Play',
-    { title: PLAY_A_GAME, hidesMobileNavigation: true, hidesFooter: true },
+    { title: PLAY_A_GAME, hidesMobileNavigation: true, hidesFooter: true, keepsFootClear: true },
     async () => (await import('../../screens/casino/play/play-screen.tsx')).PlayScreen,
   ),
 ];

@@ -9,6 +9,9 @@ export function useRouteState(handle: RouteHandle): void {
   // At the start nobody hears of a change yet: the first render has to find it made.
   useState(() => noteRoute(handle));
   useLayoutEffect(() => noteRoute(handle), [handle]);
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-clear-foot', handle.keepsFootClear === true);
+  }, [handle]);
 }
 
 function noteRoute(handle: RouteHandle): void {

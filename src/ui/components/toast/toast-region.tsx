@@ -1,4 +1,4 @@
-// Shows the toasts above whatever bar stands at the foot; over the top bar among bets on a phone.
+// Shows the toasts above whatever bar stands at the foot; over the top bar where a phone's foot is kept clear.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
@@ -10,7 +10,7 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
   return (
     <section
-      className="pointer-events-none fixed right-[calc(12px+var(--safe-r))] bottom-[calc(12px+var(--safe-b))] z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+var(--safe-b)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-bets:top-[calc(2px+var(--safe-t))] max-md:in-data-bets:bottom-auto"
+      className="pointer-events-none fixed right-[calc(12px+var(--safe-r))] bottom-[calc(12px+var(--safe-b))] z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+var(--safe-b)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-clear-foot:top-[calc(2px+var(--safe-t))] max-md:in-data-clear-foot:bottom-auto"
       aria-label={RESULTS}
     >
       {shown.map((toast) => (

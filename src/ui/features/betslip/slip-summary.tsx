@@ -49,16 +49,15 @@ interface BarProps {
   readonly onOpen: () => void;
 }
 
-/** Among bets it would lie over Cash out; the navigation below it has the slip and its count, too. */
-const NOT_AMONG_BETS =
-  'max-md:[@media(min-height:320px)]:[:root:not([data-bare])_[data-bets]_&]:hidden';
+/** It would lie over Cash out or Deposit; the navigation below it has the slip and its count, too. */
+const MAKES_ROOM = 'max-md:[@media(min-height:320px)]:[[data-clear-foot]_&]:hidden';
 
 function Bar({ slip, ids, onOpen }: BarProps) {
   useRoomBelow();
   const moved = useSelections(ids, countMoves);
   const count = ids.length;
   return (
-    <section className={`summary-bar ${NOT_AMONG_BETS}`} aria-label={BETSLIP_SUMMARY}>
+    <section className={`summary-bar ${MAKES_ROOM}`} aria-label={BETSLIP_SUMMARY}>
       <span className="count-badge">
         {count}
         <span className="sr-only">{selectionWord(count)}</span>

@@ -1,7 +1,7 @@
 // Around the pages of bets. On a phone the bets begin right below the title: the way to the rest of the
-// account is in the bar at the foot, and nothing lies over what can be pressed.
+// account is in the bar at the foot.
 
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { LOG_IN_TO_SEE_YOUR_BETS } from './texts.ts';
 import '../../styles/whole.css';
@@ -17,7 +17,6 @@ const FRAME =
   'relative max-md:[&>header]:flex max-md:[&>header]:h-11 max-md:[&>header]:items-center max-md:[&>header]:py-0 max-md:[&>header>p]:hidden max-md:[&>nav]:hidden';
 
 export function BetsFrame({ title, purpose, children }: BetsFrameProps) {
-  useBarelyCovered();
   return (
     <div className={FRAME}>
       <AccountFrame title={title} purpose={purpose} invitation={LOG_IN_TO_SEE_YOUR_BETS}>
@@ -25,12 +24,4 @@ export function BetsFrame({ title, purpose, children }: BetsFrameProps) {
       </AccountFrame>
     </div>
   );
-}
-
-/** On a phone toasts go over the top bar meanwhile, and the bar of the slip makes room: both would lie over Cash out. */
-function useBarelyCovered(): void {
-  useLayoutEffect(() => {
-    document.body.toggleAttribute('data-bets', true);
-    return () => document.body.removeAttribute('data-bets');
-  }, []);
 }
