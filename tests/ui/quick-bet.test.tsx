@@ -1,4 +1,5 @@
-// Quick bet: one tap places the set stake at the odds of the tap, after three seconds to take it back.
+// Quick bet: one tap places the set stake at the odds of the tap, or those that the player's setting of
+// odds changes takes in their place, after three seconds to take it back.
 
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,7 +26,11 @@ import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 startOnEmptyPage(authStore, userStore, utilsStore, quickBetStore);
 beforeEach(supportDialogs);
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+  // With those that clear: what is taken back would run on otherwise.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
 });
 let page: PlacingPage;
 afterEach(() => {
@@ -74,7 +79,7 @@ async function tap(id = A): Promise<void> {
   await waitFor(() => expect(bar()).not.toBeNull());
 }
 
-test('a tap is shown for three seconds, and then placed once at its odds and no others', async () => {
+test('a tap is shown for three seconds, and then placed once', async () => {
   await open();
   await tap();
   expect(bar()?.textContent).toContain(`Outcome ${A} at 1.85`);
@@ -84,13 +89,13 @@ test('a tap is shown for three seconds, and then placed once at its odds and no 
     selectionId: A,
     stake: 10_000,
   });
-  await pass(UNDO_MS - 200);
+  await pass(UNDO_MS / 2);
   expect(page.placed()).toEqual([]);
-  await pass(400);
+  await pass(UNDO_MS);
   await screen.findByRole('dialog', { name: 'Bet accepted' });
   expect(page.placed()).toHaveLength(1);
   expect(page.placed()[0]).toMatchObject({
-    body: { acceptChanges: 'false', stake: 100, selections: [{ odds: 1.85 }] },
+    body: { stake: 100, selections: [{ odds: 1.85 }] },
   });
   expect(page.placed()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(bar()).toBeNull();
@@ -102,7 +107,7 @@ test.each([
 ])('%s takes it back', async (_name, undo) => {
   await open();
   await tap();
-  await pass(UNDO_MS - 500);
+  await pass(UNDO_MS / 2);
   undo();
   expect(bar()).toBeNull();
   expect(page.commands.at(-1)).toEqual({ type: 'remove', selectionId: A });
@@ -110,10 +115,90 @@ test.each([
   expect(page.placed()).toEqual([]);
 });
 
+/** Of a player who pressed 1.85. */
+describe.each([
+  { acceptChanges: 'none', tolerancePercent: 0, taken: [185], refused: [190, 180], sent: 'false' },
+  // A tolerance left from another choice says nothing.
+  { acceptChanges: 'none', tolerancePercent: 10, taken: [185], refused: [190, 180], sent: 'false' },
+  {
+    acceptChanges: 'higher',
+    tolerancePercent: 0,
+    taken: [185, 190],
+    refused: [184],
+    sent: 'higher',
+  },
+  {
+    acceptChanges: 'higher',
+    tolerancePercent: 5,
+    taken: [176, 190],
+    refused: [175],
+    sent: 'higher',
+  },
+  { acceptChanges: 'any', tolerancePercent: 0, taken: [120, 190], refused: [], sent: 'true' },
+] as const)('with odds changes $acceptChanges, $tolerancePercent %', (setting) => {
+  const { taken, refused, sent, ...policy } = setting;
+  async function move(odds: number): Promise<void> {
+    await open();
+    act(() => page.putSlip([], policy));
+    await tap();
+    act(() => page.putLeg(A, { odds }));
+  }
+
+  test.each(taken)('odds that become %i hundredths are shown and taken', async (odds) => {
+    await move(odds);
+    const shown = (odds / 100).toFixed(2);
+    expect(bar()?.textContent).toContain(`at ${shown}${odds === 185 ? '₦' : ' (was 1.85)'}`);
+    await pass(UNDO_MS + 100);
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    expect(page.placed()).toHaveLength(1);
+    expect(page.placed()[0]?.body).toMatchObject({
+      acceptChanges: sent,
+      selections: [{ odds: odds / 100 }],
+    });
+  });
+
+  test.each(refused)('odds that become %i hundredths place nothing', async (odds) => {
+    await move(odds);
+    await waitFor(() =>
+      expect(lastToast()).toBe(
+        'Quick bet not placed. The odds moved. The selection is in your betslip.',
+      ),
+    );
+    expect(bar()).toBeNull();
+    await pass(UNDO_MS);
+    expect(page.placed()).toEqual([]);
+  });
+});
+
+test.each([
+  ['within the tolerance of the press are taken in the same go', 1.8, 2],
+  ['beyond the tolerance of the press, though near what was sent, wait for the player', 1.74, 1],
+])('odds of the backend %s', async (_name, offered, calls) => {
+  await open();
+  act(() => page.putSlip([], { acceptChanges: 'higher', tolerancePercent: 5 }));
+  page.answer(() =>
+    page.placed().length > 1
+      ? placedAnswer()
+      : refusedAnswer('odds_changed', 'The odds have changed', [
+          { selectionId: A, odds: offered, active: 1 },
+        ]),
+  );
+  await tap();
+  act(() => page.putLeg(A, { odds: 182 }));
+  const opened = vi.fn();
+  const stop = onOpenSlip(opened);
+  await pass(UNDO_MS + 100);
+  await waitFor(() => expect(page.placed()).toHaveLength(calls));
+  if (calls === 1) await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  else {
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    expect(page.placed()[1]?.body).toMatchObject({ selections: [{ odds: offered }] });
+  }
+  stop();
+});
+
 describe('nothing is placed', () => {
   test.each([
-    ['the odds fall', () => page.putLeg(A, { odds: 180 }), 'The odds moved.'],
-    ['the odds rise', () => page.putLeg(A, { odds: 190 }), 'The odds moved.'],
     ['it is suspended', () => page.putLeg(A, { block: 'suspended' }), 'Betting on it is paused.'],
     ['its prices are stale', () => page.putLeg(A, { block: 'stale' }), 'Betting on it is paused.'],
   ])('where %s', async (_name, happens, words) => {
@@ -204,11 +289,29 @@ describe('nothing is placed', () => {
   });
 });
 
+test.each([
+  ['the page is left', () => void document.dispatchEvent(new Event('visibilitychange'))],
+  ['Escape is pressed', () => void fireEvent.keyDown(document.body, { key: 'Escape' })],
+])('what is sent already is not called back where %s in the same moment', async (_name, leave) => {
+  await open();
+  await tap();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const sent = page.commands.length;
+  const told = vi.spyOn(toasts, 'show');
+  // Before the page renders what it sent.
+  vi.advanceTimersByTime(UNDO_MS);
+  leave();
+  await screen.findByRole('dialog', { name: 'Bet accepted' });
+  expect(page.placed()).toHaveLength(1);
+  expect(told).not.toHaveBeenCalledWith(expect.stringContaining('not placed'), expect.anything());
+  expect(page.commands.slice(sent)).not.toContainEqual({ type: 'remove', selectionId: A });
+});
+
 test('new odds of the backend open the slip, where the player decides', async () => {
   await open();
   page.answer(() =>
     refusedAnswer('odds_changed', 'The odds have changed', [
-      { selectionId: A, odds: 1.7, active: true },
+      { selectionId: A, odds: 1.7, active: 1 },
     ]),
   );
   const opened = vi.fn();

@@ -22,6 +22,8 @@ import { createLivePage } from './live-page.tsx';
 import { legOf, slipOf } from './slip-page.tsx';
 
 const PLAYER = '8030000001';
+/** As the worker writes the player's choice into the coupon. */
+const SENT_CHANGES = { none: 'false', higher: 'higher', any: 'true' } as const;
 
 interface SentCall {
   /** Below `/api/`. */
@@ -127,7 +129,7 @@ export function createPlacingPage(): PlacingPage {
         })),
         bet_type: slip.betType,
         stake: slip.figures.totalStake / 100,
-        acceptChanges: 'higher' as const,
+        acceptChanges: SENT_CHANGES[slip.acceptChanges],
       },
       legs: chosen.map(({ selectionId, outcomeName, eventName, odds, pickedOdds }) => ({
         selectionId,

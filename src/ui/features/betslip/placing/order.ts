@@ -24,6 +24,8 @@ const orderSchema = lazySchema(() =>
     key: z.string(),
     /** Mobile number of the player who sent it; null while nobody was logged in. */
     owner: z.nullable(z.string()),
+    /** Of a quick bet: the selection and the odds that were agreed to, which its tolerance counts from. */
+    only: z.optional(z.object({ selectionId: z.string(), odds: z.number(), active: z.boolean() })),
     /** The slip among several that it was made of, and its selections. */
     slipTab: z.string(),
     coupon: z.custom<CouponInput>((value) => z.safeParse(couponSchema(), value).success),

@@ -16,7 +16,7 @@ const ANSWER_LIMIT_MS = 12_000;
 
 export interface PlacingCallOptions extends Pick<OrderPage, 'now' | 'readOwner'> {
   readonly api: Api;
-  /** Percent below the sent odds that the player takes without being asked. */
+  /** Percent below the agreed odds that the player takes without being asked. */
   readonly readTolerance: (order: Order) => number;
 }
 
@@ -77,9 +77,9 @@ function withoutStake(coupon: CouponInput): CouponInput {
   };
 }
 
-/** Whether every new price is within the player's tolerance of what was sent. */
+/** Whether every new price is within the player's tolerance: of what was sent, or what a quick bet pressed. */
 function isTolerated(
-  order: Pick<Order, 'legs'>,
+  order: Pick<Order, 'legs' | 'only'>,
   offers: readonly Offer[],
   tolerancePercent: number,
 ): boolean {
@@ -87,6 +87,7 @@ function isTolerated(
   const policy = { acceptChanges: 'higher', tolerancePercent } as const;
   return offers.every(({ selectionId, odds, active }) => {
     const sent = order.legs.find((leg) => leg.selectionId === selectionId)?.sent.odds;
-    return active && sent !== undefined && isWithinTolerance(odds, sent, policy);
+    const agreed = order.only?.odds ?? sent;
+    return active && agreed !== undefined && isWithinTolerance(odds, agreed, policy);
   });
 }

@@ -34,9 +34,9 @@ export const TOO_LATE: Refusal = {
 export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
   switch (event.type) {
     case 'press':
-      return isFree(state) ? prepare(event.only) : state;
+      return isFree(state) ? prepare(0, [], event.only) : state;
     case 'acceptOffer':
-      return state.kind === 'reoffered' ? { kind: 'preparing', accepts: 0, offers: [] } : state;
+      return state.kind === 'reoffered' ? prepare(0, []) : state;
     case 'dismiss':
       return isFree(state) || state.kind === 'accepted' || state.kind === 'login' ? IDLE : state;
     case 'takenElsewhere':
@@ -60,8 +60,8 @@ export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
   }
 }
 
-function prepare(only: Offer | undefined): PlacingState {
-  return { kind: 'preparing', accepts: 0, offers: [], ...(only !== undefined && { only }) };
+function prepare(accepts: number, offers: readonly Offer[], only?: Offer): PlacingState {
+  return { kind: 'preparing', accepts, offers, ...(only !== undefined && { only }) };
 }
 
 /** Nothing is on its way and nothing is kept. */
@@ -163,8 +163,6 @@ function afterRefusal(
     }
   }
   if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
-  if (tolerated && accepts < MOST_ACCEPTS) {
-    return { kind: 'preparing', accepts: accepts + 1, offers };
-  }
+  if (tolerated && accepts < MOST_ACCEPTS) return prepare(accepts + 1, offers, order.only);
   return { kind: 'reoffered', order, offers, accepts };
 }

@@ -40,7 +40,8 @@ export interface PlacingRunner {
   start(): void;
   /**
    * The player wants the slip placed as it stands; nothing happens while an order is open. With `only`
-   * it is placed where it holds that selection alone, at those odds and no others.
+   * it is placed where it holds that selection alone, at those odds or others that the slip takes in
+   * their place.
    */
   press(only?: Offer): void;
   acceptOffer(): void;

@@ -24,7 +24,7 @@ export type PlacingState =
       readonly kind: 'preparing';
       readonly accepts: number;
       readonly offers: readonly Offer[];
-      /** Only this selection alone, and only at these odds. */
+      /** Only this selection alone, at these odds or those that the slip takes in their place. */
       readonly only?: Offer;
     }
   /** Another tab is at it; `order` where it is known. */

@@ -1,6 +1,6 @@
 // Makes an order of the slip: its coupon at the odds of this moment, and a key of its own.
 
-import { isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
+import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
 import type { Result } from '../../../../shared/result.ts';
@@ -38,8 +38,8 @@ const ODDS_NOT_AS_PRESSED: Refusal = {
 /**
  * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that
  * fell between the look and the press come back as `moved` unless the player takes any: nobody bets on
- * a price that was not on the screen. With `only` there is an order of that selection alone at those
- * odds, which takes no others from the backend either, or none.
+ * a price that was not on the screen. With `only` there is an order of that selection alone, at those
+ * odds or others that the slip takes in their place, or none.
  */
 export async function prepareOrder(
   access: SlipAccess,
@@ -54,16 +54,16 @@ export async function prepareOrder(
   if (offers.length > 0) await within(access.change({ type: 'reoffer', selections: offers }));
   const read = await within(access.readCoupon());
   if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
-  const { coupon: asSet, legs } = read.value;
-  if (only !== undefined && !isOnly(only, legs))
+  const { coupon, legs } = read.value;
+  if (only !== undefined && !isOnly(only, legs, slip))
     return { type: 'notPrepared', refusal: ODDS_NOT_AS_PRESSED };
-  const coupon = only === undefined ? asSet : { ...asSet, acceptChanges: 'false' as const };
   // Afterwards, so that the receipt keeps the price of the click.
   void within(access.change({ type: 'acceptPrices' }));
   const { figures } = slip;
   const order: Order = {
     key: newIdempotencyKey(),
     owner,
+    ...(only !== undefined && { only }),
     slipTab: slip.activeTab,
     coupon,
     legs: legs.map((leg) => ({ ...leg })),
@@ -82,9 +82,10 @@ export async function prepareOrder(
   return { type: 'prepared', order, moved, at: now() };
 }
 
-function isOnly(only: Offer, legs: SentCoupon['legs']): boolean {
+function isOnly(only: Offer, legs: SentCoupon['legs'], policy: ChangePolicy): boolean {
   const [leg] = legs;
-  return legs.length === 1 && leg?.selectionId === only.selectionId && leg.sent.odds === only.odds;
+  if (legs.length !== 1 || leg?.selectionId !== only.selectionId) return false;
+  return isWithinTolerance(leg.sent.odds, only.odds, policy);
 }
 
 type Within<T> =

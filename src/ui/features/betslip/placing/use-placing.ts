@@ -63,8 +63,8 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
         now,
         readOwner,
         readTolerance: ({ coupon }) => {
-          // A quick bet takes no other odds, whatever the slip does.
-          if (coupon.acceptChanges === 'false') return 0;
+          // As it was set when the bet was sent, and is still.
+          if (coupon.acceptChanges !== 'higher') return 0;
           const slip = readSlip();
           return slip?.acceptChanges === 'higher' ? slip.tolerancePercent : 0;
         },

@@ -1,7 +1,9 @@
 // One tap on odds places the set stake: shown for three seconds with a way back, and sent at the odds
-// of the press or not at all. The slip holds the selection meanwhile, so whatever ends it loses nothing.
+// of the press or others that the player's setting takes. The slip holds the selection meanwhile, so
+// whatever ends it loses nothing.
 
 import { useEffect, useRef, useState } from 'react';
+import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
@@ -16,6 +18,7 @@ import { outcomeOf } from '../describe-leg.ts';
 import { usePlacing } from '../placing/use-placing.ts';
 import {
   notPlaced,
+  oddsWere,
   PAGE_WAS_LEFT,
   placesStake,
   QUICK_BET,
@@ -86,11 +89,15 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   useEffect(() => {
     end.current = onEnd;
   });
+  // The page may be left, or Undo pressed, between the sending and the render that knows of it.
+  const isSent = useRef(false);
   const giveUp = (why: string) => {
+    if (isSent.current) return;
     toasts.show(notPlaced(why), { icon: 'alert' });
     end.current();
   };
   const undo = () => {
+    if (isSent.current) return;
     void change({ type: 'remove', selectionId });
     announcer.announce('quick-bet', TAKEN_BACK, { assertive: true });
     end.current();
@@ -112,7 +119,10 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
     return () => clearTimeout(timer);
   }, [step, isAlone, leg, selectionId, stake, change]);
 
-  const moved = step.name === 'counting' && isAlone ? whyMoved(leg, press.current) : '';
+  const moved =
+    step.name === 'counting' && slip !== undefined && isAlone
+      ? whyMoved(leg, press.current, slip)
+      : '';
   const isCounting = step.name === 'counting';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` only tells.
   useEffect(() => {
@@ -134,6 +144,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
         press.current,
       );
       if (why !== '') return giveUp(why);
+      isSent.current = true;
       setStep({ name: 'sent' });
       runner.press({ selectionId, odds: press.current.odds, active: true });
     }, UNDO_MS);
@@ -155,13 +166,13 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   }, [isOver, state.kind]);
 
   if (step.name !== 'counting' || leg === undefined) return null;
-  return <Bar leg={outcomeOf(leg)} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
+  return <Bar leg={leg} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
 }
 
 const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'reoffered', 'login']);
 
 interface BarProps {
-  readonly leg: string;
+  readonly leg: SelectionCell;
   readonly press: QuickPress;
   /** ms since epoch. */
   readonly endsAt: number;
@@ -178,7 +189,8 @@ function Bar({ leg, press, endsAt, onUndo }: BarProps) {
     >
       <p className="min-w-0 flex-auto leading-4.5">
         <b className="block truncate font-semibold">
-          {quickBetOn(leg, formatHundredths(press.odds))}
+          {quickBetOn(outcomeOf(leg), formatHundredths(leg.odds))}
+          {leg.odds !== press.odds && ` ${oddsWere(formatHundredths(press.odds))}`}
         </b>
         <span className="block text-12 text-t2">
           {placesStake(formatNaira(press.stake), seconds)}

@@ -4,10 +4,11 @@ export const OFF = 'Off';
 export const ON = 'On';
 export const QUICK_BET_STAKE = 'Quick bet stake';
 export const QUICK_BET_DOES =
-  'While your betslip is empty, one tap on odds places this stake. You have 3 seconds to take it back, and nothing is placed if the odds move.';
+  'While your betslip is empty, one tap on odds places this stake. You have 3 seconds to take it back. Odds that move meanwhile are taken as set under Accept odds changes, or nothing is placed.';
 
 // The bet that is about to be placed
 export const quickBetOn = (outcome: string, odds: string) => `${outcome} at ${odds}`;
+export const oddsWere = (odds: string) => `(was ${odds})`;
 export const placesStake = (stake: string, seconds: number) =>
   seconds <= 0 ? `₦${stake}, placing now` : `₦${stake} in ${seconds} s`;
 export const willBePlaced = (stake: string, outcome: string, odds: string) =>

@@ -1,5 +1,6 @@
 // Whether a quick bet may go out: the slip holds it alone, as it was pressed, and nothing stands in its way.
 
+import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -19,10 +20,14 @@ export function isStillAlone(slip: SlipCell | undefined, selectionId: OutcomeKey
   return slip?.selectionIds.length === 1 && slip.selectionIds[0] === selectionId;
 }
 
-/** Why the price is no longer the one that was pressed; '' where it is. */
-export function whyMoved(leg: SelectionCell | undefined, { odds }: QuickPress): string {
+/** Why the price cannot stand for the one that was pressed, as the slip takes changes; '' where it can. */
+export function whyMoved(
+  leg: SelectionCell | undefined,
+  { odds }: QuickPress,
+  policy: ChangePolicy,
+): string {
   if (leg === undefined || leg.block !== null) return NOT_OPEN;
-  return leg.odds === odds && leg.pickedOdds === odds ? '' : ODDS_MOVED;
+  return isWithinTolerance(leg.odds, odds, policy) ? '' : ODDS_MOVED;
 }
 
 /** Why it is not placed at the end of its seconds; '' where it is. */
@@ -32,7 +37,7 @@ export function whyNotQuick(
   press: QuickPress,
 ): string {
   if (slip === undefined || !isStillAlone(slip, press.selectionId)) return NOT_AS_SET;
-  const moved = whyMoved(leg, press);
+  const moved = whyMoved(leg, press, slip);
   if (moved !== '') return moved;
   const problem = firstProblem(slip, true);
   if (problem !== null) return /[.!?]$/.test(problem.text) ? problem.text : `${problem.text}.`;
