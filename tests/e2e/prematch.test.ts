@@ -94,7 +94,7 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await heading('NPFL');
     expect(new URL(page.url()).pathname).toBe('/Sports/Prematch/Soccer/Nigeria/Npfl');
 
-    await page.getByRole('link', { name: /^Arsenal v Chelsea, (Today|Tomorrow)/ }).click();
+    await page.getByRole('link', { name: /^Arsenal, Chelsea, (Today|Tomorrow)/ }).click();
     await heading(/^Arsenal v Chelsea/);
     await waitForBox(page, `${ARSENAL}/18/total=2.5/12`, 'open', '1.90');
     await page.goBack();
@@ -113,7 +113,7 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await waitForBox(page, `${ARSENAL}/1//1`, 'suspended', '1.95');
 
     await page
-      .getByRole('link', { name: /^Arsenal v Chelsea/ })
+      .getByRole('link', { name: /^Arsenal, Chelsea/ })
       .first()
       .click();
     await waitForBox(page, `${ARSENAL}/1//2`, 'suspended', '3.30');

@@ -77,7 +77,7 @@ describe('top live', () => {
     live.putQuotes({ '11/1//1': openPrice });
     const cards = await region('Top live');
     expect(cards.getByRole('link', { name: 'All 2 live' })).toBeTruthy();
-    expect(cards.getByRole('link', { name: /Home 11 v Away 11, 2 to 1/ })).toBeTruthy();
+    expect(cards.getByRole('link', { name: /Home 11, Away 11, 2 to 1/ })).toBeTruthy();
     expect(cards.getByRole('button', { name: /1X2, Outcome 1, 1\.92/ })).toBeTruthy();
   });
 

@@ -52,7 +52,7 @@ test('a row shows score, names, three boxes, and how many markets more', () => {
   expect(boxes[0]!.getAttribute('aria-label')).toBe('Home m1 v Away m1, 1X2, Outcome 1, 1.92');
   expect(row('m1').querySelector('.score')!.textContent).toBe('21');
   expect(row('m1').querySelector('.more-markets')!.textContent).toContain('+84');
-  const link = within(row('m1')).getByRole('link', { name: 'Home m1 v Away m1, 2 to 1' });
+  const link = within(row('m1')).getByRole('link', { name: 'Home m1, Away m1, 2 to 1' });
   expect(link.getAttribute('href')).toBe(
     '/Sports/Live/Soccer/Premier_League/Home_M1_Vs_Away_M1/m1',
   );

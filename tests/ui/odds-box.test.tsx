@@ -54,13 +54,13 @@ const cases: readonly [string, QuoteView, Record<string, string | null>, string]
     'gone up',
     { ...open, previous: 185, direction: 'up' },
     { 'data-state': 'open', 'data-dir': 'up' },
-    `${name}, 1.92, up from 1.85`,
+    `${name}, 1.92, +0.07, up from 1.85`,
   ],
   [
     'gone down',
     { ...open, odds: 340, previous: 345, direction: 'down' },
     { 'data-dir': 'down', 'data-odds': '3.40' },
-    `${name}, 3.40, down from 3.45`,
+    `${name}, 3.40, −0.05, down from 3.45`,
   ],
   [
     'suspended, keeping its last price',
@@ -134,7 +134,7 @@ test('the focus stays on the box through every state that has a price', () => {
 test('a labelled box shows its label before its price', () => {
   page.putQuotes({ [KEY]: open });
   const { container } = render(<Box label="Over" />, { wrapper: page.wrapper });
-  expect(container.querySelector('.odds-box.labelled')!.textContent).toBe('Over1.92');
+  expect(container.querySelector('.odds-box.labelled')!.textContent).toBe('Over 1.92');
 });
 
 test('a price change is written without a render; a change of state renders its own box', () => {
@@ -356,7 +356,7 @@ test('a box whose price moves again at once shows the price at once, and its sig
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['up', '▲ +0.03']);
   vi.advanceTimersByTime(2 * INDICATOR_GAP_MS);
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
-  expect(box.getAttribute('aria-label')).toBe(`${name}, 1.90, down from 1.95`);
+  expect(box.getAttribute('aria-label')).toBe(`${name}, 1.90, −0.05, down from 1.95`);
 });
 
 test('a box that opens again has its signs with it, however soon', () => {

@@ -189,7 +189,7 @@ describe('a row', () => {
       [HIGHLIGHTS]: () => pageOf([fixtureOf('1', { startsAt: Date.UTC(2020, 10, 21, 17, 30) })]),
     });
     const link = within(await row('1')).getByRole('link', {
-      name: 'Home 1 v Away 1, Sat 21 Nov 18:30',
+      name: 'Home 1, Away 1, Sat 21 Nov 18:30',
     });
     expect(link.getAttribute('href')).toBe(
       '/Sports/Prematch/Soccer/Premier_League/Home_1_Vs_Away_1/1',

@@ -14,14 +14,17 @@ export interface OutcomeNames {
   readonly outcome: string;
 }
 
-/** Match, market, outcome, odds, state and where the price came from, in that order. */
+/**
+ * Match, market, outcome, odds, state or change, and where the price came from, in that order: what
+ * the box shows is in it as it stands there, so that it can be said to the box.
+ */
 export function describeOutcome(names: OutcomeNames, quote: QuoteView): string {
   const parts = [names.match, names.market, names.outcome];
   if (quote.state === 'none') parts.push(NO_MARKET);
   else if (quote.odds > 0) parts.push(formatHundredths(quote.odds));
   if (quote.state === 'suspended' || quote.state === 'stale') parts.push(quote.state);
   else if (showsDirection(quote))
-    parts.push(moveFrom(quote.direction, formatHundredths(quote.previous)));
+    parts.push(signedDelta(quote), moveFrom(quote.direction, formatHundredths(quote.previous)));
   return parts.filter((part) => part !== '').join(', ');
 }
 
@@ -37,6 +40,9 @@ export function showsDirection(
  * style sheet it has elements made and laid out at each move, and is a square in forced colours.
  */
 export function formatDelta(quote: QuoteView): string {
-  const delta = quote.odds - quote.previous;
-  return `${delta < 0 ? '▼ −' : '▲ +'}${formatHundredths(Math.abs(delta))}`;
+  return `${quote.odds < quote.previous ? '▼' : '▲'} ${signedDelta(quote)}`;
+}
+
+function signedDelta({ odds, previous }: QuoteView): string {
+  return `${odds < previous ? '−' : '+'}${formatHundredths(Math.abs(odds - previous))}`;
 }

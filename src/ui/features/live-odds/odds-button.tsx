@@ -48,7 +48,8 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       onClick={open ? (event) => isPressOf(event) && toggle(props) : undefined}
       onBlur={offered ? undefined : leave}
     >
-      {label !== undefined && <span className="label">{label}</span>}
+      {/* Spaces between what is read as one text. */}
+      {label !== undefined && <span className="label">{`${label} `}</span>}
       {PRICE}
       {state === 'suspended' ? SUSPENDED : DELTA}
     </button>
@@ -73,7 +74,7 @@ const DELTA = <span className="delta" />;
 const SUSPENDED = (
   <span className="blocked">
     <Lock />
-    <span className="full">{SUSPENDED_IN_FULL}</span>
-    <span className="short">{SUSPENDED_SHORT}</span>
+    <span className="full">{` ${SUSPENDED_IN_FULL}`}</span>
+    <span className="short">{` ${SUSPENDED_SHORT}`}</span>
   </span>
 );

@@ -1,5 +1,6 @@
 // The address of a live match page.
 
+import { isolate } from '../../../shared/text/isolate.ts';
 import { addressName, livePath } from '../../../shared/text/slug.ts';
 import { versus } from './texts.ts';
 
@@ -16,6 +17,11 @@ export interface MatchAddress {
 export function liveMatchPath(match: MatchAddress): string {
   const { sportName, tournament, home, away, matchId } = match;
   return livePath([sportName, tournament, addressName(home, away)], matchId);
+}
+
+/** 'Arsenal, Chelsea': both names as they stand below each other, with no word of ours between them. */
+export function sidesOf({ home, away }: Pick<MatchAddress, 'home' | 'away'>): string {
+  return away === '' ? isolate(home) : `${isolate(home)}, ${isolate(away)}`;
 }
 
 /** 'Arsenal v Chelsea', as the odds boxes name it. */

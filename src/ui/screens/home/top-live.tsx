@@ -2,7 +2,7 @@
 
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
-import type { ListCell, ListColumn, MatchCell } from '../../../shared/protocol/cells.ts';
+import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
@@ -26,7 +26,9 @@ const CARD =
   'live-card flex-[0_0_15.75rem] rounded-md bg-s2 px-3 pt-2 pb-3 min-w-0 max-md:basis-[14.75rem] [&_.odds-group]:w-full [&_.odds-group]:[--odds-w:calc((100%-(var(--boxes)-1)*4px)/var(--boxes))]';
 /** Around the clock of a row, which stands in one line here. */
 const CLOCK =
-  'flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
+  'col-span-2 flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
+/** Names, or scores, below each other; the link of the names is pressed anywhere above the prices. */
+const SIDES = 'row-span-2 grid min-w-0 auto-rows-[1.25rem]';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 const NONE: ReadonlySet<string> = new Set();
 
@@ -114,11 +116,7 @@ const LiveCard = memo(function LiveCard({ matchId, column, onTell }: LiveCardPro
   if (match === undefined) return <div className={CARD} aria-hidden="true" />;
   return (
     <article className={CARD} data-match-id={matchId}>
-      <SiteLink
-        className="grid auto-rows-[1.25rem] pb-2"
-        to={liveMatchPath(match)}
-        aria-label={describeMatch(match)}
-      >
+      <div className="relative grid auto-rows-[1.25rem] grid-cols-[20px_minmax(0,1fr)] pb-2">
         <span className={CLOCK}>
           <RowClock match={match} />
           <span className="min-w-0 flex-[2_1_0] truncate text-right text-12 text-t3">
@@ -126,22 +124,23 @@ const LiveCard = memo(function LiveCard({ matchId, column, onTell }: LiveCardPro
           </span>
           <FreshnessDot matchId={matchId} />
         </span>
-        <Side match={match} side="home" />
-        <Side match={match} side="away" />
-      </SiteLink>
+        <b className={`${SIDES} font-semibold`} aria-hidden="true">
+          <span>{match.score?.home}</span>
+          <span>{match.score?.away}</span>
+        </b>
+        <SiteLink
+          className={`${SIDES} after:absolute after:inset-0`}
+          to={liveMatchPath(match)}
+          aria-label={describeMatch(match)}
+        >
+          <span className="truncate">{`${match.home} `}</span>
+          <span className="truncate">{match.away}</span>
+        </SiteLink>
+      </div>
       {column && <MainLineBoxes matchId={matchId} match={matchName(match)} column={column} />}
     </article>
   );
 });
-
-function Side({ match, side }: { readonly match: MatchCell; readonly side: 'home' | 'away' }) {
-  return (
-    <span className="grid grid-cols-[20px_minmax(0,1fr)]">
-      <b className="font-semibold">{match.score?.[side]}</b>
-      <span className="truncate">{match[side]}</span>
-    </span>
-  );
-}
 
 /** Favourites first, then what can be bet on, then what is decided, each in the list's own order. */
 export function firstMatches(

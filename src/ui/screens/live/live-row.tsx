@@ -9,7 +9,7 @@ import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
-import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
+import { liveMatchPath, matchName, sidesOf } from '../../features/scoreboard/match-path.ts';
 import { RowClock } from '../../features/scoreboard/row-clock.tsx';
 import { useCell } from '../../live/use-cell.ts';
 import { RowNote } from './row-note.tsx';
@@ -79,7 +79,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
 function renderTeam(name: string, redCards: number, serves: boolean) {
   return (
     <span>
-      <span className="truncate">{name}</span>
+      <span className="truncate">{`${name} `}</span>
       {serves && <i className="serves" />}
       {redCards > 0 &&
         places(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}
@@ -87,9 +87,9 @@ function renderTeam(name: string, redCards: number, serves: boolean) {
   );
 }
 
-/** Names, score and red cards in one sentence: the link's accessible name. */
+/** The link's accessible name: the names as they stand there, so that they can be said to it, then score and red cards. */
 export function describeMatch(match: MatchCell): string {
-  const parts = [matchName(match)];
+  const parts = [sidesOf(match)];
   if (match.score !== null) parts.push(scoreWords(match.score.home, match.score.away));
   if (match.server !== null) parts.push(servesNow(match[match.server]));
   for (const side of ['home', 'away'] as const) {

@@ -23,7 +23,7 @@ export const matchesHidden = (count: number) =>
   count === 1 ? '1 match hidden' : `${count} matches hidden`;
 
 // A match of the list
-export const moreMarkets = (match: string, count: number) => `${match}, ${count} more markets`;
+export const moreMarkets = (match: string, count: number) => `${match}, +${count} markets`;
 export const matchPage = (match: string) => `${match}, match page`;
 export const servesNow = (player: string) => `${player} serves`;
 export const scoreWords = (home: number, away: number) => `${home} to ${away}`;

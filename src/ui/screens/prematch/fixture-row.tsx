@@ -12,7 +12,7 @@ import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
-import { matchName } from '../../features/scoreboard/match-path.ts';
+import { matchName, sidesOf } from '../../features/scoreboard/match-path.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
 import { LiveRow } from '../live/live-row.tsx';
 import { leagueOf } from '../live/row-note.tsx';
@@ -72,7 +72,11 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
         <span className="period">{day}</span>
       </time>
       <span className="score" />
-      <SiteLink className="teams" to={path} aria-label={`${name}, ${day} ${nameTime(startsAt)}`}>
+      <SiteLink
+        className="teams"
+        to={path}
+        aria-label={`${sidesOf({ home, away })}, ${day} ${nameTime(startsAt)}`}
+      >
         <Team name={home} />
         <Team name={away} />
       </SiteLink>
@@ -117,7 +121,7 @@ function Prices({
 function Team({ name }: { readonly name: string }) {
   return (
     <span>
-      <span className="truncate">{name}</span>
+      <span className="truncate">{`${name} `}</span>
     </span>
   );
 }

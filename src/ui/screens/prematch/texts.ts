@@ -36,7 +36,7 @@ export const SHOW_MORE_MATCHES = 'Show more matches';
 export const firstMatches = (count: number) => `First ${count} matches`;
 export const matchCount = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
 
-export const moreMarkets = (match: string, count: number) => `${match}, ${count} more markets`;
+export const moreMarkets = (match: string, count: number) => `${match}, +${count} markets`;
 export const matchPage = (match: string) => `${match}, match page`;
 
 export const WAITING_FOR_ODDS = 'Waiting for odds';
