@@ -3,6 +3,7 @@
 import type { Random } from '../../src/server/feed/simulator/random.ts';
 import type { Movement } from './memory.ts';
 import type { PersistentCaller } from './persistent-caller.ts';
+import type { ChaosProvider } from './provider.ts';
 
 export interface Client {
   readonly playerId: number;
@@ -14,6 +15,11 @@ export interface Client {
   readonly memory: Movement[];
   readonly bets: string[];
   readonly withdrawals: string[];
+  /** References of deposits that were credited and can go back. */
+  readonly deposits: string[];
+  readonly provider: ChaosProvider;
+  /** The player's own account at a bank. */
+  readonly account: { readonly accountNumber: string; readonly bankCode: string };
   /** Naira by kind and period, as answered last. */
   readonly limits: Map<string, number>;
   /** Games by the balance that they are played with. */

@@ -7,6 +7,7 @@ const KINDS = [
   'stake',
   'cashout',
   'deposit',
+  'deposit_reversed',
   'withdrawal',
   'withdrawal_returned',
   'casino_stake',

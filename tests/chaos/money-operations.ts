@@ -3,35 +3,45 @@
 import { hashToken } from '../../src/server/domain/accounts/token.ts';
 import { type Client, type OpenGame, type Operation, takeAny, toKobo } from './client.ts';
 
-/** Begun, paid at the provider's page and verified. */
+const BY_CARD = 'paystack';
+
+/** Begun, paid at the provider's page and verified; half of them at a provider that knows refunds. */
 export const deposit: Operation = (client) =>
-  depositNaira(client, client.random.whole(10_000, 500_000) / 100);
+  depositNaira(
+    client,
+    client.random.whole(10_000, 500_000) / 100,
+    client.random.chance(0.5) ? BY_CARD : 'monnify',
+  );
 
 export async function depositNaira(
-  { caller, memory, playerId }: Client,
+  { caller, memory, playerId, provider, deposits }: Client,
   amount: number,
+  paymentMethod: string,
 ): Promise<string> {
   const begun = await caller.call('POST', '/api/user/wallet/initiate-deposit', {
     amount,
-    paymentMethod: 'paystack',
+    paymentMethod,
   });
   if (!begun.success) return begun.code;
   const reference = String(begun.data.transactionRef);
-  await caller.pay(reference);
-  const query = new URLSearchParams({ paymentChannel: 'paystack', transactionRef: reference });
+  if (paymentMethod === BY_CARD) provider.pay(reference);
+  else await caller.pay(reference);
+  const query = new URLSearchParams({ paymentChannel: paymentMethod, transactionRef: reference });
   const verified = await caller.call('GET', `/api/user/wallet/verify-payment?${query}`);
+  if (!verified.success) return verified.code;
   memory.push({
     kind: 'deposit',
     playerId,
     subject: reference,
-    amountKobo: toKobo(verified.data.amount ?? 0),
+    amountKobo: toKobo(verified.data.amount),
   });
-  return verified.success ? 'done' : verified.code;
+  if (paymentMethod === BY_CARD) deposits.push(reference);
+  return 'done';
 }
 
-export const withdraw: Operation = async ({ caller, memory, playerId, random, withdrawals }) => {
+export const withdraw: Operation = async (client) => {
+  const { caller, memory, playerId, random, withdrawals, account } = client;
   const amount = random.whole(10_000, 200_000) / 100;
-  const account = { accountNumber: '0123456789', bankCode: '058' };
   const answer = await caller.call('POST', '/api/user/wallet/withdraw', {
     amount,
     forfeitBonus: random.chance(0.5),

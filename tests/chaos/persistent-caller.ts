@@ -81,6 +81,13 @@ export class PersistentCaller {
     );
   }
 
+  /** Tells the site something as its payment provider, until it takes it. */
+  async tell(message: { readonly body: string; readonly headers: Record<string, string> }) {
+    await this.#untilAnswered('POST /payments/webhooks/paystack', (url) =>
+      fetch(`${url}/payments/webhooks/paystack`, { method: 'POST', ...message }),
+    );
+  }
+
   #headers(token: string, body: unknown): Record<string, string> {
     return {
       authorization: `Bearer ${token}`,

@@ -30,6 +30,7 @@ export async function prepareSite(
       liveBetDelay: '0',
       EnableTransfers: '1',
       WithdrawalHoldSeconds: '5',
+      WithdrawalReviewAbove: '1000000000',
       cashoutQuoteSeconds: '60',
     });
     const { database } = backend.server;

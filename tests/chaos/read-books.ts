@@ -11,8 +11,11 @@ const ROWS = sql`
   select 'cashout', b.player_id, b.id::text, c.amount_kobo
     from cashouts c join bets b on b.id = c.bet_id
   union all
-  select 'deposit', player_id, reference, case status when 'paid' then amount_kobo else 0 end
-    from deposits
+  select 'deposit', player_id, reference, amount_kobo from deposits
+    where status in ('paid', 'returned')
+  union all
+  select 'deposit_reversed', player_id, reference, -amount_kobo from deposits
+    where status = 'returned'
   union all
   select 'withdrawal', player_id, reference, -amount_kobo from withdrawals
   union all
@@ -27,9 +30,12 @@ const ROWS = sql`
   select 'casino_winnings', s.player_id, s.token_hash || ':' || r.nonce, r.win_kobo
     from game_rounds r join game_sessions s on s.id = r.session_id where r.win_kobo > 0`;
 
-/** Every movement in a player's wallet but those that nobody asks for: of settlements, and ends of bonuses. */
+/**
+ * Every movement of a player's but those that nobody asks for: of settlements, and ends of bonuses. What
+ * of a deposit that went back is owed counts as taken.
+ */
 const LEDGER = sql`
-  select t.kind, a.player_id, e.amount_kobo as kobo,
+  select t.kind, a.player_id, sum(e.amount_kobo) as kobo,
     case
       when t.kind = 'cashout' then t.details ->> 'betId'
       when w.id is not null then w.bonus_id::text
@@ -43,7 +49,8 @@ const LEDGER = sql`
     left join awarded_bonuses w
       on t.kind = 'bonus_award' and w.id::text = split_part(t.reference, ':', 2)
   where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback',
-    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')`;
+    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')
+  group by t.id, t.kind, a.player_id, w.id, s.id`;
 
 /**
  * Bets that the wallets got something else for than they say: what it won, and beyond it what earlier

@@ -25,7 +25,9 @@ import {
 } from './money-operations.ts';
 import { PersistentCaller } from './persistent-caller.ts';
 import { type PreparedSite, prepareSite } from './prepare-site.ts';
+import { ChaosProvider } from './provider.ts';
 import { readBooks } from './read-books.ts';
+import { reverseDeposit, sendBack } from './reversed-operations.ts';
 import { learnTakenBack } from './taken-back.ts';
 
 export interface ChaosOptions {
@@ -78,6 +80,8 @@ const WEIGHTS: readonly (readonly [operation: Operation, name: string, weight: n
   [deposit, 'deposit', 12],
   [withdraw, 'withdraw', 10],
   [cancelWithdrawal, 'cancelWithdrawal', 6],
+  [reverseDeposit, 'reverseDeposit', 5],
+  [sendBack, 'sendBack', 12],
   [transfer, 'transfer', 7],
   [takeBonus, 'takeBonus', 6],
   [setLimit, 'setLimit', 4],
@@ -89,12 +93,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-chaos-'));
   const postgres = (options.restarts ?? 0) > 0 ? await startPostgres() : undefined;
   const testDatabase = await chooseDatabase(options, postgres);
+  const provider = await ChaosProvider.start();
   const isEmbedded = testDatabase.url === 'memory:';
   const url = isEmbedded ? '' : testDatabase.url;
   const setting: DatabaseSetting = isEmbedded
     ? { kind: 'embedded', dataDir }
     : { kind: 'postgres', url };
   const env = {
+    ...provider.settings,
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     FEED: 'simulator',
@@ -108,7 +114,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const prepared = await prepareSite(env, CLIENTS);
     const site = new KilledSite({ port: await freePort(), dataDir, env });
     const startedAt = Date.now();
-    const clients = createClients(options.seed, site, prepared);
+    const clients = createClients(options.seed, site, prepared, provider);
     const outcomes = await work(options, site, clients, postgres);
     const seconds = (Date.now() - startedAt) / 1_000;
     // Those of one after the other: what comes back while it is asked is settled by then.
@@ -128,6 +134,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       ...(await compareBooks(setting, clients[0]?.memory ?? [])),
     };
   } finally {
+    await provider.close();
     await testDatabase.drop();
     await postgres?.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -138,6 +145,7 @@ function createClients(
   seed: number,
   site: KilledSite,
   { players, movements, sign }: PreparedSite,
+  provider: ChaosProvider,
 ): Client[] {
   const memory: Movement[] = [...movements];
   return players.map(({ playerId, token }, place) => ({
@@ -148,6 +156,9 @@ function createClients(
     memory,
     bets: [],
     withdrawals: [],
+    deposits: [],
+    provider,
+    account: provider.openAccount(place),
     limits: new Map(),
     games: new Map(),
   }));
@@ -191,7 +202,7 @@ async function work(
     }
   })();
   const working = clients.map(async (client) => {
-    await depositNaira(client, FIRST_DEPOSIT_NAIRA);
+    await depositNaira(client, FIRST_DEPOSIT_NAIRA, 'monnify');
     while (!isOver()) {
       begun += 1;
       const [operation, name] = choose(client.random);

@@ -1,9 +1,10 @@
-// Withdrawals that the house took back for a corrected result, as their players are told.
+// Withdrawals that the house took back for a corrected result or a refunded deposit, as their players are
+// told.
 
 import { type Client, toKobo } from './client.ts';
 
 /** What the timeline of such a withdrawal says. */
-const CORRECTED = /^A result was corrected/;
+const TAKEN_BACK = /^(?:A result was corrected|A deposit went back)/;
 
 interface Step {
   readonly status: string;
@@ -11,8 +12,8 @@ interface Step {
 }
 
 /**
- * Asks about every withdrawal of the client, and remembers the money of those that came back for a
- * correction. One that was cancelled for no reason, or for another one, stays unasked.
+ * Asks about every withdrawal of the client, and remembers the money of those that came back for one of
+ * these reasons. One that was cancelled for no reason, or for another one, stays unasked.
  */
 export async function learnTakenBack({ caller, memory, playerId }: Client): Promise<void> {
   const made = memory.filter((movement) => isOf(movement, 'withdrawal'));
@@ -24,7 +25,7 @@ export async function learnTakenBack({ caller, memory, playerId }: Client): Prom
   for (const { subject } of made.filter((movement) => !returned.has(movement.subject))) {
     const { data } = await caller.call('GET', `/api/user/wallet/withdrawals/${subject}`);
     const last = (data.steps as readonly Step[]).at(-1);
-    if (last?.status !== 'cancelled' || !CORRECTED.test(last.note)) continue;
+    if (last?.status !== 'cancelled' || !TAKEN_BACK.test(last.note)) continue;
     memory.push({
       kind: 'withdrawal_returned',
       playerId,

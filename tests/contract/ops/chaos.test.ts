@@ -26,6 +26,7 @@ test(
       'deposit',
       'withdraw',
       'cancelWithdrawal',
+      'reverseDeposit',
       'transfer',
       'playRound',
       'takeBonus',
