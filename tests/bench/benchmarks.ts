@@ -21,6 +21,7 @@ import { measureMosquitto } from './page/mosquitto.ts';
 import { measureNaturalFeed } from './page/natural-feed.ts';
 import { measureOverload } from './page/overload.ts';
 import { measureScroll } from './page/scroll.ts';
+import { measureSlowLink } from './page/slow-link.ts';
 import { measureSlowPage } from './page/slow-page.ts';
 import { measureSlowPageNatural } from './page/slow-page-natural.ts';
 import { measureVitals } from './page/vitals.ts';
@@ -71,6 +72,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   ),
   onSite('large-match', (browser, quick) => measureLargeMatch(browser, quick ? 1 : 8)),
   onSite('wire', (browser, quick) => measureWire(browser, quick ? 1 : 60)),
+  onSite('slow-link', (browser, quick) => measureSlowLink(browser, quick ? 2 : 30, quick)),
   onSite(
     'slow-page-natural',
     rows((browser, quick) => measureSlowPageNatural(browser, quick ? 2 : 15)),
