@@ -20,6 +20,8 @@ describe('a specifier', () => {
     ['hcp=-0.0', 'hcp=0'],
     ['hcp=-1.50', 'hcp=-1.5'],
     ['hcp=0:1', 'hcp=0:1'],
+    ['hcp=01:0', 'hcp=1:0'],
+    ['hcp=00:02', 'hcp=0:2'],
     ['goalnr=10', 'goalnr=10'],
     ['game=3|set=2', 'set=2|game=3'],
     ['pointnr=3|gamenr=2|setnr=1', 'setnr=1|gamenr=2|pointnr=3'],
@@ -39,13 +41,13 @@ describe('a specifier', () => {
     expect(canonicalSpecifier(text)).toBe(expected);
   });
 
-  test.each(['total=\u0000', 'total=é', 'total=1\n', 'total=1|total=2', 'TOTAL=1|total=1'])(
-    '%j is none',
-    (text) => {
-      expect(canonicalSpecifier(text)).toBeUndefined();
-      expect(canonicalSpecifier(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['total=\u0000', 'total=é', 'total=1\n', 'total=1|total=2', 'TOTAL=1|total=1'],
+    ...['total=', '=2.5', '=', 'setnr=2|total=', 'a=b='],
+  ])('%j is none', (text) => {
+    expect(canonicalSpecifier(text)).toBeUndefined();
+    expect(canonicalSpecifier(text)).toBeUndefined();
+  });
 
   test('has 256 characters at most, before and after', () => {
     expect(canonicalSpecifier(`a=${'x'.repeat(254)}`)).toHaveLength(256);

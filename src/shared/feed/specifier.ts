@@ -6,6 +6,8 @@ export const MAX_SPECIFIER_LENGTH = 256;
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+/** A handicap in goals: `0:1`. */
+const SCORE = /^\d+:\d+$/;
 /** Parts of a match from the larger to the smaller, with `nr` behind them or without; they stand first. */
 const PARTS_OF_MATCH = ['map', 'inning', 'set', 'quarter', 'period', 'over', 'game', 'point'];
 const MAX_SPELLINGS = 4_096;
@@ -19,8 +21,8 @@ interface Part {
 
 /**
  * `total=2.5` for `Total = +2.50`: without blanks, in lower case, numbers in their shortest form, the
- * parts of `a=1|b=2` in one order. Nothing but printable ASCII, 256 characters at most, and no name
- * twice; undefined for anything else.
+ * parts of `a=1|b=2` in one order. Nothing but printable ASCII, 256 characters at most, no name twice,
+ * and none without a value; undefined for anything else.
  */
 export function canonicalSpecifier(text: string): string | undefined {
   if (text === '') return '';
@@ -42,7 +44,8 @@ function spell(text: string): string | undefined {
     .filter((part) => part !== '')
     .map(spellPart)
     .sort(compareParts);
-  if (new Set(parts.map(({ name }) => name)).size < parts.length) return undefined;
+  if (parts.some(isHalf) || new Set(parts.map(({ name }) => name)).size < parts.length)
+    return undefined;
   const spelt = parts.map((part) => part.text).join('|');
   return spelt.length <= MAX_SPECIFIER_LENGTH ? spelt : undefined;
 }
@@ -54,7 +57,16 @@ function spellPart(part: string): Part {
     return { name: text, text };
   }
   const name = part.slice(0, at);
-  return { name, text: `${name}=${spellNumber(part.slice(at + 1))}` };
+  return { name, text: `${name}=${spellValue(part.slice(at + 1))}` };
+}
+
+/** `total=` and `=2.5`: of which line it is, nobody can know. */
+function isHalf({ text }: Part): boolean {
+  return text.startsWith('=') || text.endsWith('=');
+}
+
+function spellValue(value: string): string {
+  return SCORE.test(value) ? value.split(':').map(spellNumber).join(':') : spellNumber(value);
 }
 
 /** By its digits, so that two numbers never become one. */
