@@ -1,7 +1,8 @@
-// What makes the page comfortable and lasting, loaded behind the first paint: keyboard, offline shell.
+// What makes the page comfortable and lasting, loaded behind the first paint: keyboard, offline shell, head.
 
 import { lazy, useEffect } from 'react';
 import { Keyboard } from '../../features/keyboard/keyboard.tsx';
+import { usePageHead } from '../head/use-page-head.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { useCacheView } from '../offline/use-cache-view.ts';
 
@@ -17,6 +18,7 @@ interface PageAidsProps {
 
 export function PageAids({ onSlip }: PageAidsProps) {
   useCacheView();
+  usePageHead();
   useEffect(() => {
     if (import.meta.env.PROD) registerServiceWorker();
   }, []);
