@@ -71,8 +71,11 @@ describe('a route', () => {
   });
 
   test.each([
-    ['/Games/Dice/1/Play', { hidesMobileNavigation: true, hidesFooter: true }],
-    ['/Register', { hidesMobileNavigation: true, hidesHeaderItems: true }],
+    [
+      '/Games/Dice/1/Play',
+      { hidesMobileNavigation: true, hidesFooter: true, keepsFootClear: true },
+    ],
+    ['/Register', { hidesMobileNavigation: true, hidesHeaderItems: true, keepsFootClear: true }],
     ['/Sport/LiveList', { area: 'live' }],
     ['/Sport/Live', { area: 'live' }],
     ['/Sports/Live/Soccer/NPFL/A_Vs_B/7', { area: 'live' }],
@@ -80,7 +83,7 @@ describe('a route', () => {
     ['/Sports/Prematch/Soccer/Upcoming', { area: 'prematch' }],
     ['/Sports/Prematch/Soccer/NPFL/A_Vs_B/7', { area: 'prematch' }],
     ['/', {}],
-    ['/Account/Deposit', {}],
+    ['/Account/Deposit', { keepsFootClear: true }],
   ])('%s says %o', (path, says) => {
     const { title: _, ...rest } = readHandle(matchRoutes(routes, path)?.at(-1)?.route.handle);
     expect(rest).toEqual(says);
