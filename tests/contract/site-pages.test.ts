@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { banners } from '../../src/server/db/schema/content.ts';
 import { publishPage } from '../../src/server/domain/content/publish-content.ts';
 import { makeFixture, startBackend, type TestBackend } from '../support/backend.ts';
 import {
@@ -204,23 +203,6 @@ describe('a booking code', () => {
     const { status, document } = await open(`/?shareCode=${code}`);
     expect([status, document.title]).toEqual([200, 'Touchline: live betting']);
   });
-});
-
-test('home names the picture of its first banner for phone and desk, where it is a file of the site', async () => {
-  const { database } = backend.server;
-  const preloads = async () => {
-    const { document } = await open('/');
-    const links = [...document.querySelectorAll('link[rel=preload][as=image]')];
-    return links.map((link) => `${link.getAttribute('href')} ${link.getAttribute('media')}`);
-  };
-  expect(await preloads()).toEqual([]);
-  const shown = { title: 'Offer', bannerType: 'image', position: 'slider' };
-  await database.insert(banners).values([
-    { ...shown, target: 'web', image: '/pictures/second.svg', priority: 1 },
-    { ...shown, target: 'web', image: '/pictures/"first".svg', priority: 2 },
-    { ...shown, target: 'mobile', image: '//elsewhere.test/first.svg', priority: 2 },
-  ]);
-  expect(await preloads()).toEqual(['/pictures/"first".svg (min-width: 48rem)']);
 });
 
 test('a page of ours has its own title, and a place in no index where it is the player’s', async () => {

@@ -11,7 +11,6 @@ import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
 import { withBooking } from './describe-booking.ts';
 import { describeMatch } from './describe-match.ts';
-import { firstBanners } from './first-banners.ts';
 import type { PageDescription } from './page-description.ts';
 import { type FoundPage, findPage } from './page-table.ts';
 import { describeMatches, NO_SUCH_PAGE, PAGE_NOT_FOUND } from './texts.ts';
@@ -93,8 +92,7 @@ async function describeFound(
       return named(providers.find(({ id }) => String(id) === parameters.provider_id)?.name, known);
     }
     default:
-      if (page.path !== '') return known;
-      return { ...known, firstPictures: await firstBanners(database) };
+      return known;
   }
 }
 

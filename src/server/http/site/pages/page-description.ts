@@ -16,8 +16,6 @@ export interface PageDescription {
   readonly code?: string;
   /** The path of a picture of its own. */
   readonly picture?: string;
-  /** Pictures that the page begins with, each in windows of `media`: asked for before its scripts run. */
-  readonly firstPictures?: readonly { readonly path: string; readonly media: string }[];
   /** A match that is still to come. */
   readonly fixture?: Fixture;
 }

@@ -32,9 +32,7 @@ export function renderPage(template: string, page: PageDescription, site: SiteNa
 }
 
 function* listTags(page: PageDescription, site: SiteNames, title: string): Generator<string> {
-  const { canonical, description, firstPictures = [], fixture, picture, shared } = page;
-  for (const { path, media } of firstPictures)
-    yield `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}" media="${media}">`;
+  const { canonical, description, fixture, picture, shared } = page;
   if (canonical === undefined) yield meta('name', 'robots', 'noindex');
   yield meta('property', 'og:type', 'website');
   yield meta('property', 'og:site_name', site.name);
