@@ -6,6 +6,7 @@ import { succeed } from '../../src/shared/result.ts';
 import {
   FAILURE_WINDOW_MS,
   LATE_TIMER_MS,
+  LOAD_LIMIT_MS,
   PING_EVERY_MS,
   PING_LIMIT_MS,
   START_LIMIT_MS,
@@ -88,6 +89,28 @@ test('a worker that does not start in time is replaced, in the next epoch', asyn
   expect(onEpoch).toHaveBeenLastCalledWith(2);
 });
 
+test('a worker whose script loads for long is waited for, and one that never loads is replaced', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const slow = { ping: vi.fn(() => loaded.then(ok)), start: vi.fn(() => loaded.then(ok)) };
+  const { supervisor, opened } = setUp((count) =>
+    count === 0 ? { ping: vi.fn(never), start: vi.fn(never) } : slow,
+  );
+  supervisor.start();
+  await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);
+  expect(opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(4 * START_LIMIT_MS);
+  expect(supervisor.readState()).toBe('restarting');
+  load();
+  await settle();
+  expect(supervisor.readState()).toBe('running');
+  expect(opened).toHaveLength(2);
+});
+
 test('two failures close together are the end of it', async () => {
   const { supervisor, opened, onEpoch } = setUp(() => ({ start: vi.fn(never) }));
   supervisor.start();
@@ -149,11 +172,14 @@ test('nothing a replaced worker says counts', async () => {
 });
 
 describe('pings', () => {
+  /** The first one asks whether the script runs. */
+  const OF_THE_START = 1;
+
   test('an answered ping leads to the next', async () => {
     const { supervisor, opened } = setUp();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(PING_EVERY_MS * 3);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(3);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 3);
   });
 
   test('an unanswered ping ends the worker', async () => {
@@ -175,7 +201,7 @@ describe('pings', () => {
     expect(opened).toHaveLength(1);
     supervisor.setVisible(true);
     await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(2);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
     expect(opened[0]!.line.setVisible.mock.calls).toEqual([[false], [true]]);
   });
 
@@ -204,7 +230,7 @@ describe('pings', () => {
     await vi.advanceTimersByTimeAsync(PING_LIMIT_MS);
     vi.restoreAllMocks();
     expect(opened).toHaveLength(1);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(2);
+    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
   });
 });
 

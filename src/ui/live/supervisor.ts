@@ -10,7 +10,9 @@ import { pageNow } from './page-clock.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
-/** How long a worker has to say that it is ready. */
+/** How long the script of a worker may load: on a slow link it comes behind everything else of the page. */
+export const LOAD_LIMIT_MS = 60_000;
+/** How long a worker whose script runs has to say that it is ready. */
 export const START_LIMIT_MS = 5_000;
 /** How often a visible page asks whether its worker is alive. */
 export const PING_EVERY_MS = 2_000;
@@ -84,7 +86,12 @@ export class Supervisor {
       onError: (reason) => this.#fail(line, reason),
     });
     this.#line = line;
-    this.#startTimer = setTimeout(() => this.#fail(line, 'did not start in time'), START_LIMIT_MS);
+    this.#startTimer = setTimeout(() => this.#fail(line, 'did not load in time'), LOAD_LIMIT_MS);
+    // Calls wait for the script; what is wrong with it is said by `start` and by `onError`.
+    line.ping().then(
+      () => this.#loaded(line),
+      () => {},
+    );
     line.start(epoch, this.#token).then(
       (result) => this.#started(line, result),
       (error: unknown) => this.#fail(line, String(error)),
@@ -159,6 +166,12 @@ export class Supervisor {
     if (this.#state !== 'suspended') return;
     this.#setState('restarting');
     this.start();
+  }
+
+  #loaded(line: WorkerLine): void {
+    if (this.#line !== line || this.#state === 'running') return;
+    clearTimeout(this.#startTimer);
+    this.#startTimer = setTimeout(() => this.#fail(line, 'did not start in time'), START_LIMIT_MS);
   }
 
   #started(line: WorkerLine, result: Result<null>): void {
