@@ -5,6 +5,8 @@ export interface BoxState {
   readonly at: number;
   readonly open: boolean;
   readonly odds: string;
+  /** The box is not on the page any more. */
+  readonly isGone?: boolean;
 }
 
 export interface ShownAges {

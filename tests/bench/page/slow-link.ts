@@ -201,14 +201,21 @@ function watchBoxes(): void {
   window.slowLink = { shown };
   const look = (): void => {
     const at = Date.now();
+    const there = new Set<string>();
     for (const box of document.querySelectorAll('[data-outcome]')) {
       const key = box.getAttribute('data-outcome') ?? '';
       const open = box.getAttribute('data-state') === 'open';
       const odds = box.getAttribute('data-odds') ?? '';
+      there.add(key);
       shown[key] ??= [];
       const last = shown[key].at(-1);
-      if (last?.open !== open || last.odds !== odds) shown[key].push({ at, open, odds });
+      if (last?.open !== open || last.odds !== odds || last.isGone === true)
+        shown[key].push({ at, open, odds });
     }
+    // A row that is off the page shows nothing any more.
+    for (const [key, states] of Object.entries(shown))
+      if (!there.has(key) && states.at(-1)?.isGone !== true)
+        states.push({ at, open: false, odds: '', isGone: true });
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -216,7 +223,7 @@ function watchBoxes(): void {
 
 function isWrong(said: readonly BoxState[], shown: readonly BoxState[]): boolean {
   const [word, state] = [said.at(-1), shown.at(-1)];
-  if (word === undefined || state === undefined) return false;
+  if (word === undefined || state === undefined || state.isGone === true) return false;
   return state.open !== word.open || (word.open && state.odds !== word.odds);
 }
 
