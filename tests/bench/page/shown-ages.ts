@@ -5,7 +5,7 @@ export interface BoxState {
   readonly at: number;
   readonly open: boolean;
   readonly odds: string;
-  /** The box is not on the page any more. */
+  /** The box is out of sight. */
   readonly isGone?: boolean;
 }
 

@@ -195,7 +195,7 @@ async function waitForPrice(page: Page, { url }: SlowNetwork): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Runs in the page: what each box shows, whenever it changes. */
+/** Runs in the page: what each box in sight shows, whenever it changes. */
 function watchBoxes(): void {
   const shown: Record<string, BoxState[]> = {};
   window.slowLink = { shown };
@@ -204,6 +204,8 @@ function watchBoxes(): void {
     const there = new Set<string>();
     for (const box of document.querySelectorAll('[data-outcome]')) {
       const key = box.getAttribute('data-outcome') ?? '';
+      const { top, bottom } = box.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) continue;
       const open = box.getAttribute('data-state') === 'open';
       const odds = box.getAttribute('data-odds') ?? '';
       there.add(key);
@@ -212,7 +214,7 @@ function watchBoxes(): void {
       if (last?.open !== open || last.odds !== odds || last.isGone === true)
         shown[key].push({ at, open, odds });
     }
-    // A row that is off the page shows nothing any more.
+    // A row that is out of sight shows nothing to anybody, and is written when it comes back.
     for (const [key, states] of Object.entries(shown))
       if (!there.has(key) && states.at(-1)?.isGone !== true)
         states.push({ at, open: false, odds: '', isGone: true });
