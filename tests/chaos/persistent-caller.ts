@@ -81,8 +81,8 @@ export class PersistentCaller {
     );
   }
 
-  /** Tells the site something as its payment provider, until it takes it. */
-  async tell(message: { readonly body: string; readonly headers: Record<string, string> }) {
+  /** Sends the site a webhook as its payment provider, until it takes it. */
+  async sendWebhook(message: { readonly body: string; readonly headers: Record<string, string> }) {
     await this.#untilAnswered('POST /payments/webhooks/paystack', (url) =>
       fetch(`${url}/payments/webhooks/paystack`, { method: 'POST', ...message }),
     );

@@ -1,4 +1,4 @@
-// The payment provider of the chaos: payers, banks that send money back, and what it tells the site of them.
+// The payment provider of the chaos: payers, banks that send money back, and its webhooks to the site.
 
 import { type PaystackServer, startPaystack } from '../support/paystack.ts';
 import type { PersistentCaller } from './persistent-caller.ts';
@@ -6,7 +6,7 @@ import type { PersistentCaller } from './persistent-caller.ts';
 const BANK = '058';
 const HOLDER = 'OBI ADA';
 
-type Told = Parameters<PersistentCaller['tell']>[0];
+type Webhook = Parameters<PersistentCaller['sendWebhook']>[0];
 
 export class ChaosProvider {
   readonly #paystack: PaystackServer;
@@ -39,8 +39,8 @@ export class ChaosProvider {
     payment.status = 'success';
   }
 
-  /** All of a payment goes back to its payer; returns what the site is told of it. */
-  refund(reference: string): Told {
+  /** All of a payment goes back to its payer; returns the webhook about it. */
+  refund(reference: string): Webhook {
     const payment = this.#paystack.transactions.get(reference);
     if (payment === undefined) throw new Error(`the provider does not know ${reference}`);
     payment.status = 'reversed';
@@ -53,8 +53,8 @@ export class ChaosProvider {
     return this.#paystack.transfers.has(reference);
   }
 
-  /** A bank sends money back; returns what the site is told of it. */
-  sendBack(reference: string): Told {
+  /** A bank sends money back; returns the webhook about it. */
+  sendBack(reference: string): Webhook {
     const transfer = this.#paystack.transfers.get(reference);
     if (transfer === undefined) throw new Error(`the provider was never sent ${reference}`);
     transfer.status = 'reversed';

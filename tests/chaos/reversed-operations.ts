@@ -1,5 +1,5 @@
 // Money that goes the other way after it had arrived: deposits that are refunded, withdrawals that a bank
-// sends back. The provider tells the site of each twice, and again until it is answered.
+// sends back. Each webhook of the provider comes twice, and again until it is answered.
 
 import { type Client, type Operation, takeAny } from './client.ts';
 
@@ -7,8 +7,8 @@ export const reverseDeposit: Operation = async (client) => {
   const { caller, memory, playerId, provider, random, deposits } = client;
   const reference = takeAny(random, deposits);
   if (reference === undefined) return 'no_deposit';
-  const told = provider.refund(reference);
-  await Promise.all([caller.tell(told), caller.tell(told)]);
+  const webhook = provider.refund(reference);
+  await Promise.all([caller.sendWebhook(webhook), caller.sendWebhook(webhook)]);
   memory.push({
     kind: 'deposit_reversed',
     playerId,
@@ -26,8 +26,8 @@ export const sendBack: Operation = async (client) => {
   );
   if (reference === undefined) return 'nothing_sent';
   withdrawals.splice(withdrawals.indexOf(reference), 1);
-  const told = provider.sendBack(reference);
-  await Promise.all([caller.tell(told), caller.tell(told)]);
+  const webhook = provider.sendBack(reference);
+  await Promise.all([caller.sendWebhook(webhook), caller.sendWebhook(webhook)]);
   memory.push({
     kind: 'withdrawal_returned',
     playerId,

@@ -1,8 +1,8 @@
 // Which bets to show: by status, by day, by code.
 
 import { type FormEvent, useId, useState } from 'react';
+import { FoldingFilters } from '../../components/folding-filters.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import {
   type HistoryFilter,
   readCode,
@@ -29,66 +29,53 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const error = useId();
   const reversed = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
-  const isPhone = useMediaQuery(PHONE);
-  const [isUnfolded, setUnfolded] = useState(false);
   const isNarrowed = filter.from !== '' || filter.to !== '' || filter.code !== '';
   const days = [
     { name: 'from', label: FROM, value: filter.from },
     { name: 'to', label: TO, value: filter.to },
   ] as const;
-  const byDayAndCode = (
-    <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:pt-1 max-md:px-3">
-      {days.map(({ name, label, value }) => (
-        <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
-          <span className="text-12 text-t2">{label}</span>
-          <input
-            type="date"
-            autoComplete="off"
-            enterKeyHint="done"
-            className={INPUT}
-            value={value}
-            aria-invalid={reversed || undefined}
-            aria-describedby={reversed ? error : undefined}
-            onChange={(event) => onChange({ [name]: event.target.value, code: '' })}
-          />
-        </label>
+  const statuses = (
+    <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-1 max-md:py-1" aria-label={STATUS}>
+      {STATUS_CHOICES.map(({ status, text }) => (
+        <button
+          key={status}
+          type="button"
+          className="chip"
+          aria-pressed={filter.code === '' && filter.status === status}
+          onClick={() => onChange({ status, code: '' })}
+        >
+          {text}
+        </button>
       ))}
-      <CodeSearch key={filter.code} code={filter.code} onFind={(code) => onChange({ code })} />
-    </div>
+    </fieldset>
   );
   return (
     <>
-      <div className="flex">
-        {isPhone && !isNarrowed && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={DAYS_AND_CODE}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <Icon name="search" />
-          </button>
-        )}
-        {/* Narrower than its contents, or it would not scroll. */}
-        <fieldset
-          className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-1 max-md:py-1"
-          aria-label={STATUS}
-        >
-          {STATUS_CHOICES.map(({ status, text }) => (
-            <button
-              key={status}
-              type="button"
-              className="chip"
-              aria-pressed={filter.code === '' && filter.status === status}
-              onClick={() => onChange({ status, code: '' })}
-            >
-              {text}
-            </button>
+      <FoldingFilters
+        choices={statuses}
+        label={DAYS_AND_CODE}
+        icon="search"
+        isNarrowed={isNarrowed}
+      >
+        <div className="grid grid-cols-[168px_168px_minmax(0,1fr)] gap-2 border-b border-line px-4 pb-3 max-md:grid-cols-2 max-md:pt-1 max-md:px-3">
+          {days.map(({ name, label, value }) => (
+            <label key={name} className="field h-11 text-t3 max-md:gap-1 max-md:px-2">
+              <span className="text-12 text-t2">{label}</span>
+              <input
+                type="date"
+                autoComplete="off"
+                enterKeyHint="done"
+                className={INPUT}
+                value={value}
+                aria-invalid={reversed || undefined}
+                aria-describedby={reversed ? error : undefined}
+                onChange={(event) => onChange({ [name]: event.target.value, code: '' })}
+              />
+            </label>
           ))}
-        </fieldset>
-      </div>
-      {(!isPhone || isUnfolded || isNarrowed) && byDayAndCode}
+          <CodeSearch key={filter.code} code={filter.code} onFind={(code) => onChange({ code })} />
+        </div>
+      </FoldingFilters>
       {reversed && (
         <p id={error} className="px-4 pb-2 text-13 text-danger max-md:px-3" role="alert">
           {FIRST_DAY_AFTER_LAST}

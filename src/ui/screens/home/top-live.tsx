@@ -45,7 +45,7 @@ export function TopLive() {
   );
   const { held, handlers } = usePointerHold();
   const matchIds = useKept(first, held);
-  const tell = useCallback((matchId: string, isOver: boolean) => {
+  const noteDecided = useCallback((matchId: string, isOver: boolean) => {
     setDecided((before) => {
       if (before.has(matchId) === isOver) return before;
       return new Set(isOver ? [...before, matchId] : [...before].filter((id) => id !== matchId));
@@ -67,7 +67,12 @@ export function TopLive() {
       >
         {list?.ready &&
           matchIds.map((matchId) => (
-            <LiveCard key={matchId} matchId={matchId} column={list.columns[0]} onTell={tell} />
+            <LiveCard
+              key={matchId}
+              matchId={matchId}
+              column={list.columns[0]}
+              onDecided={noteDecided}
+            />
           ))}
         {!list?.ready &&
           places(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
@@ -94,25 +99,25 @@ interface LiveCardProps {
   readonly matchId: string;
   readonly column: ListColumn | undefined;
   /** Whether the match is as good as decided, now and whenever that changes. */
-  readonly onTell: (matchId: string, isDecided: boolean) => void;
+  readonly onDecided: (matchId: string, isDecided: boolean) => void;
 }
 
-const LiveCard = memo(function LiveCard({ matchId, column, onTell }: LiveCardProps) {
+const LiveCard = memo(function LiveCard({ matchId, column, onDecided }: LiveCardProps) {
   const match = useCell(matchKey(matchId));
   const { cells } = useLive();
   const line = useCell(column === undefined ? null : mainLineKey(matchId, column.marketId));
   useEffect(() => {
-    const tell = () =>
-      onTell(
+    const report = () =>
+      onDecided(
         matchId,
         isDecided(line, (key) => cells.readQuote(key)),
       );
-    tell();
-    const stops = line?.outcomes.map(({ key }) => cells.subscribeQuote(key, tell));
+    report();
+    const stops = line?.outcomes.map(({ key }) => cells.subscribeQuote(key, report));
     return () => {
       for (const stop of stops ?? []) stop();
     };
-  }, [cells, line, matchId, onTell]);
+  }, [cells, line, matchId, onDecided]);
   if (match === undefined) return <div className={CARD} aria-hidden="true" />;
   return (
     <article className={CARD} data-match-id={matchId}>

@@ -1,10 +1,8 @@
 // Choosing the days and the wallet of the transactions; on a phone the days by date and the wallet are folded.
 
-import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { FoldingFilters } from '../../../components/folding-filters.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { PHONE, useMediaQuery } from '../../../components/use-media-query.ts';
 import {
   ALL_WALLETS,
   DATES_AND_WALLET,
@@ -27,44 +25,29 @@ const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'debt'] as const;
 
 export function TransactionFilters({ filter, now, onChange }: TransactionFiltersProps) {
   const fault = findRangeFault(filter);
-  const isPhone = useMediaQuery(PHONE);
-  const [isUnfolded, setUnfolded] = useState(false);
   const ranges = RANGES.map(({ text, days }) => {
     const range = rangeOf(days, now);
     return { text, range, isChosen: range.from === filter.from && range.to === filter.to };
   });
-  // What narrows the list is in sight.
   const isNarrowed = filter.wallet !== '' || !ranges.some(({ isChosen }) => isChosen);
+  const days = (
+    <fieldset className="chips min-w-0 px-4 pt-3 max-md:px-1 max-md:py-1" aria-label={DAYS}>
+      {ranges.map(({ text, range, isChosen }) => (
+        <button
+          key={text}
+          type="button"
+          className="chip"
+          aria-pressed={isChosen}
+          onClick={() => onChange({ ...filter, ...range })}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
     <search aria-label={TRANSACTIONS_TO_SHOW}>
-      <div className="flex">
-        {isPhone && !isNarrowed && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={DATES_AND_WALLET}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <Icon name="clock" />
-          </button>
-        )}
-        {/* Narrower than its contents, or it would not scroll. */}
-        <fieldset className="chips min-w-0 px-4 pt-3 max-md:px-1 max-md:py-1" aria-label={DAYS}>
-          {ranges.map(({ text, range, isChosen }) => (
-            <button
-              key={text}
-              type="button"
-              className="chip"
-              aria-pressed={isChosen}
-              onClick={() => onChange({ ...filter, ...range })}
-            >
-              {text}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      {(!isPhone || isUnfolded || isNarrowed) && (
+      <FoldingFilters choices={days} label={DATES_AND_WALLET} icon="clock" isNarrowed={isNarrowed}>
         <div className="flex flex-wrap items-end gap-3 px-4 py-3 max-md:px-3 *:max-w-50 *:flex-[1_1_140px] [&_.field]:h-11 [&_.field]:text-t1">
           {(['from', 'to'] as const).map((bound) => (
             <Field
@@ -94,7 +77,7 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
             ))}
           </SelectField>
         </div>
-      )}
+      </FoldingFilters>
       {fault !== '' && (
         <p className="px-4 pb-3 text-13 text-danger max-md:px-3" role="alert">
           {fault}
