@@ -90,7 +90,7 @@ export default defineConfig({
           globalSetup: ['tests/support/e2e-setup.ts'],
           include: ['tests/browsers/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
           retry: RETRIES,

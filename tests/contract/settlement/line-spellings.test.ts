@@ -100,9 +100,11 @@ test('a specifier that says one thing twice is no line, and no bet is taken on i
 });
 
 describe('rows of a database that kept lines as they were spelt', () => {
-  const statements = readFileSync(join(MIGRATIONS, '0019_one_spelling.sql'), 'utf8').split(
-    '--> statement-breakpoint',
-  );
+  const readStatements = (file: string) =>
+    readFileSync(join(MIGRATIONS, file), 'utf8').split('--> statement-breakpoint');
+  const spelling = readStatements('0019_one_spelling.sql');
+  const scores = readStatements('0026_line_scores.sql');
+  const statements = [...spelling, ...scores];
   /** As the database of an earlier version has the line. */
   const respell = (table: string, specifier: string) =>
     backend.server.database.execute(
@@ -144,20 +146,44 @@ describe('rows of a database that kept lines as they were spelt', () => {
     expect(rows).toEqual([{ specifier: SPELT }]);
   });
 
+  test('by a score are one line with what is said of it', async () => {
+    total('hcp=1:0', 1.8);
+    const bet = await placeBet(player, makeCoupon([over('hcp=1:0', 1.8)]));
+    say('bet_settlement', 'hcp=1:0', { '12': 0, '13': 1 });
+    await settledAs(bet.id, 2);
+    await backend.server.database.execute(
+      sql.raw('alter table result_log disable trigger result_log_append_only'),
+    );
+    for (const table of ['bet_legs', 'outcome_results', 'line_results', 'result_log']) {
+      await respell(table, 'hcp=01:00');
+    }
+    for (const statement of scores) await backend.server.database.execute(sql.raw(statement));
+    expect(await readLegs(backend, bet.id)).toMatchObject([{ specifier: 'hcp=1:0' }]);
+    say('rollback_bet_settlement', 'hcp=1:0', { '12': 1 });
+    await settledAs(bet.id, 0);
+    say('bet_settlement', 'hcp=1:0', { '12': 1, '13': 0 });
+    await settledAs(bet.id, 1);
+  });
+
   test('are spelt as everything that comes is', async () => {
     const texts = [
       ...SPELLINGS,
       ...['total=2.50', 'total=.5', 'total=2.', 'hcp=-0.0', 'hcp=+0:1', 'a=b=c', 'a=1e3', '2.50'],
       ...['pointnr=3|gamenr=2|setnr=1', 'hcp=-1.50|setnr=02', 'to=15|from=1|total=+.25', ' ', '|'],
-      ...['variant=SR:exact_goals:6+', 'score=1/2', 'total=9007199254740993', 'total=', '-', '.'],
+      ...['variant=SR:exact_goals:6+', 'score=1/2', 'total=9007199254740993', '-', '.'],
+      ...['hcp=01:0', 'setnr=02|hcp=000:10', 'hcp=00:02|a=b=01:0', '01:0', 'hcp=01:0:0'],
       ...['total=-00.10', 'b=1|a=2|over=3', '0010'],
     ];
     const { database } = backend.server;
-    await database.execute(sql.raw(statements[0]!));
+    await database.execute(sql.raw(spelling[0]!));
+    await database.execute(sql.raw(scores[0]!));
     for (const text of texts) {
-      const { rows } = await database.execute(sql`select spell_specifier(${text}) as spelt`);
+      const { rows } = await database.execute(
+        sql`select spell_scores(spell_specifier(${text})) as spelt`,
+      );
       expect(rows, text).toEqual([{ spelt: canonicalSpecifier(text) }]);
     }
-    await database.execute(sql.raw(statements.at(-1)!));
+    await database.execute(sql.raw(spelling.at(-1)!));
+    await database.execute(sql.raw(scores.at(-1)!));
   });
 });
