@@ -11,9 +11,11 @@ import { countWagering } from '../../../src/server/domain/bonus/count-wagering.t
 import { expireBonuses } from '../../../src/server/domain/bonus/expire-bonuses.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { reverseDeposit } from '../../../src/server/domain/payments/deposits/reverse-deposit.ts';
 import { couponSchema } from '../../../src/shared/api/coupon.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { makeCoupon, openLiveMatch, pick, stopBetting } from '../../support/betting.ts';
+import { payDeposit, startDeposit, verifyPayment } from '../../support/payments.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
 import { eventually } from '../../support/wait.ts';
@@ -127,4 +129,17 @@ test('a bonus whose time is over meanwhile ends behind it', async () => {
   expect(await expireBonuses(database, new Date())).toBe(0);
   expect(await outcome).toBe('placed');
   expect(await expireBonuses(database, new Date())).toBe(2);
+});
+
+test('a deposit that goes back to its payer is taken back all the same, with its bonus', async () => {
+  const { database } = backend.server;
+  const reference = await startDeposit(player, 500);
+  await payDeposit(backend, reference);
+  const arrived = await verifyPayment(player, reference);
+  expect(arrived.body).toMatchObject({ success: true });
+  const { outcome } = await hold();
+  const { playerId } = player;
+  await reverseDeposit({ database, now: () => new Date() }, { reference, playerId });
+  expect(await balances()).toMatchObject({ sport_bonus: 100_000, real: 100_000 });
+  expect(await outcome).toMatchObject({ code: 'insufficient_funds' });
 });

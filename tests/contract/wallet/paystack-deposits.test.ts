@@ -5,6 +5,8 @@ import { bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readDebt } from '../../../src/server/domain/ledger/debts.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { creditDisputedDeposit } from '../../../src/server/domain/payments/deposits/disputed-deposits.ts';
+import { releaseHeldDeposit } from '../../../src/server/domain/payments/deposits/held-deposits.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { realBalance, startDeposit, verifyPayment, workOff } from '../../support/payments.ts';
 import { type PaystackServer, startPaystack } from '../../support/paystack.ts';
@@ -147,6 +149,75 @@ describe('a deposit', () => {
       expect((await sendWebhook(refund(reference))).status).toBe(200);
       letGo();
       expect(await verified).toMatchObject({ body: { code: 'payment_failed' } });
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+    });
+
+    test('is disputed by no answer from before it went back', async () => {
+      const reference = await startDeposit(player, 500);
+      Object.assign(transactionOf(reference), { status: 'success', amount: 1 });
+      const { held, letGo } = paystack.holdNext(`GET /transaction/verify/${reference}`);
+      const verified = verifyPayment(player, reference);
+      await held;
+      transactionOf(reference).status = 'reversed';
+      expect((await sendWebhook(refund(reference))).status).toBe(200);
+      letGo();
+      expect(await verified).toMatchObject({ body: { code: 'payment_failed' } });
+    });
+
+    test('is not released any more where it was held', async () => {
+      const { database } = backend.server;
+      const reference = await startDeposit(player, 500);
+      const limit = { kind: 'deposit', period: 'day', amount: 100 };
+      await player.call('POST', '/api/user/limits', limit);
+      transactionOf(reference).status = 'success';
+      expect(await verifyPayment(player, reference)).toMatchObject({
+        body: { code: 'payment_held' },
+      });
+      transactionOf(reference).status = 'reversed';
+      await Promise.all(Array.from({ length: 3 }, () => sendWebhook(refund(reference))));
+      expect(await verifyPayment(player, reference)).toMatchObject({
+        body: { code: 'payment_returned' },
+      });
+      await player.call('POST', '/api/user/limits', { ...limit, amount: 100_000 });
+      const release = releaseHeldDeposit(database, { reference, actor: 'ada' });
+      await expect(release).rejects.toMatchObject({ code: 'not_held' });
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+      const rules = await checkLedger(database);
+      expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+    });
+
+    async function dispute(asked: number, paid: number): Promise<string> {
+      const reference = await startDeposit(player, asked);
+      Object.assign(transactionOf(reference), { status: 'success', amount: paid * 100 });
+      expect(await verifyPayment(player, reference)).toMatchObject({
+        body: { code: 'payment_disputed' },
+      });
+      return reference;
+    }
+    const credit = (reference: string) =>
+      creditDisputedDeposit(backend.server.database, { reference, actor: 'ada' });
+
+    test('is not credited any more where it was disputed', async () => {
+      const reference = await dispute(500, 400);
+      transactionOf(reference).status = 'reversed';
+      await sendWebhook(refund(reference));
+      expect(await verifyPayment(player, reference)).toMatchObject({
+        body: { code: 'payment_returned' },
+      });
+      await expect(credit(reference)).rejects.toMatchObject({ code: 'not_disputed' });
+      expect(await realBalance(backend, player)).toBe(1_000_000);
+    });
+
+    test('is taken back as what it was credited for, while its provider was asked, too', async () => {
+      const reference = await dispute(500, 4_000);
+      transactionOf(reference).status = 'reversed';
+      const { held, letGo } = paystack.holdNext(`GET /transaction/verify/${reference}`);
+      const told = sendWebhook(refund(reference));
+      await held;
+      await credit(reference);
+      expect(await realBalance(backend, player)).toBe(1_400_000);
+      letGo();
+      expect((await told).status).toBe(200);
       expect(await realBalance(backend, player)).toBe(1_000_000);
     });
 

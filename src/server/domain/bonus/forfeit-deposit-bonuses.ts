@@ -19,6 +19,9 @@ interface OpenAward {
   readonly isForfeit: boolean;
 }
 
+/** Whether the player agrees; needless where the house takes money back, which no bet of his may keep off. */
+type Consent = boolean | 'needless';
+
 /** What a wallet loses with its deposit bonuses. */
 interface Loss {
   readonly wallet: BonusWallet;
@@ -57,23 +60,24 @@ export async function lockOpenAwards(
  * where they only waited for these.
  *
  * @throws Refused `forfeits_bonus` where something would be lost without the player's consent, with
- * `amount` and `openStakes` (naira) in its data; `bet_waiting` while a live bet of the bonus waits.
+ * `amount` and `openStakes` (naira) in its data; `bet_waiting` while a live bet of the bonus waits. Neither
+ * where consent is needless.
  */
 export async function forfeitDepositBonuses(
   transaction: Transaction,
   playerId: number,
   awards: readonly OpenAward[],
-  hasConsent: boolean,
+  consent: Consent,
 ): Promise<void> {
   const losses = await findLosses(transaction, playerId, awards);
   // What it holds would go to the house, and the bet be refused: its player would have it back.
-  for (const { wallet } of losses) {
+  for (const { wallet } of consent === 'needless' ? [] : losses) {
     if ((await readHeld(transaction, { playerId, wallet })) === 0) continue;
     throw new Refused('bet_waiting', 'A live bet of your bonus is being accepted. Try again then');
   }
   const amountKobo = sum(losses.map((loss) => loss.amountKobo));
   const openStakesKobo = sum(losses.map((loss) => loss.openStakesKobo));
-  if (!hasConsent && amountKobo + openStakesKobo > 0) {
+  if (consent === false && amountKobo + openStakesKobo > 0) {
     throw new Refused('forfeits_bonus', describeLoss(amountKobo, openStakesKobo), {
       data: { amount: amountKobo / 100, openStakes: openStakesKobo / 100 },
     });

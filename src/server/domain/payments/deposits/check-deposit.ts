@@ -16,7 +16,7 @@ type Paid = Extract<PaymentState, { status: 'paid' }>;
 /**
  * Brings a deposit to what its provider says. A payment that comes after the deposit expired or
  * failed is credited all the same: the money is with us. One that may not be credited is held; one that
- * was credited and went back to its payer is taken back.
+ * went back to its payer is taken back.
  *
  * @throws ProviderFault where the provider does not say.
  */
@@ -33,7 +33,7 @@ export async function checkDeposit(context: PaymentContext, reference: string): 
     else await dispute(context, deposit, state);
   } else if (state.status === 'failed') await end(context, deposit, 'failed');
   else if (state.status === 'reversed') {
-    // In this order: from here on nobody credits it, and who just did is found by the second.
+    // In this order: from here on nobody takes it in, and who just did is found by the second.
     await end(context, deposit, 'reversed');
     await reverseDeposit(context, deposit);
   } else if (deposit.expiresAt <= context.now()) {
@@ -88,6 +88,8 @@ async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): 
         and(
           eq(deposits.reference, deposit.reference),
           inArray(deposits.status, ['initiated', 'failed', 'expired']),
+          // Else it is an answer from before the money went back.
+          lt(deposits.timesPaid, state.timesPaid),
         ),
       )
       .returning({ id: deposits.id });

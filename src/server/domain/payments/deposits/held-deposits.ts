@@ -42,23 +42,30 @@ export async function returnHeldDeposit(
 ): Promise<Deposit> {
   return database.transaction(async (transaction) => {
     const { deposit } = await lockHeld(transaction, reference);
-    const { playerId, amountKobo, method } = deposit;
     await transaction
       .update(deposits)
       .set({ status: 'returned' })
       .where(eq(deposits.reference, reference));
-    await postMovement(transaction, {
-      reference: `deposit-returned:${reference}`,
-      kind: 'deposit_returned',
-      description: 'Deposit on hold returned',
-      details: { channel: method, playerId },
-      entries: [
-        { account: { house: 'held_deposits' }, amountKobo: -amountKobo },
-        { account: { house: 'cash' }, amountKobo },
-      ],
-    });
+    await postReturn(transaction, deposit);
     await audit(transaction, 'deposit_returned', deposit, actor);
     return deposit;
+  });
+}
+
+/** Out of the held deposits, once. */
+export async function postReturn(
+  transaction: Transaction,
+  { reference, playerId, amountKobo, method }: Deposit,
+): Promise<void> {
+  await postMovement(transaction, {
+    reference: `deposit-returned:${reference}`,
+    kind: 'deposit_returned',
+    description: 'Deposit on hold returned',
+    details: { channel: method, playerId },
+    entries: [
+      { account: { house: 'held_deposits' }, amountKobo: -amountKobo },
+      { account: { house: 'cash' }, amountKobo },
+    ],
   });
 }
 

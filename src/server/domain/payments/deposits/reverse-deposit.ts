@@ -1,6 +1,6 @@
-// A deposit that was credited and went back to its payer: a refund, or a bank that took it back.
+// A deposit that arrived and went back to its payer: a refund, or a bank that took it back.
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { Transaction } from '../../../db/open-database.ts';
 import { deposits } from '../../../db/schema/payments.ts';
@@ -10,55 +10,71 @@ import { lockDebt, postMovement } from '../../ledger/ledger.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { takeBackWithdrawals } from '../withdrawals/take-back-withdrawals.ts';
-import type { Deposit } from './read-deposit.ts';
+import { postReturn } from './held-deposits.ts';
+import { type Deposit, findDeposit } from './read-deposit.ts';
 
 const WHY_CANCELLED =
   'A deposit went back to your bank, so we took back what it had brought. The rest is in your balance.';
 
+/** Where its money is with us, or was. */
+const REVERSIBLE: readonly string[] = ['paid', 'held', 'disputed'];
+
 /**
  * Takes the money of a deposit back, once: out of the wallet, then out of withdrawals that have not left
- * the house; the rest the player owes. It ends deposit bonuses as any money does that leaves. One that was
- * never credited is left alone.
+ * the house; the rest the player owes. It ends deposit bonuses as any money does that leaves, whatever live
+ * bet waits with them. One that is held or disputed was in no wallet: it is returned, and no operator lets
+ * it through any more. One that never arrived is left alone.
  */
 export async function reverseDeposit(
-  { database, now }: PaymentContext,
-  { reference, playerId, amountKobo, method }: Deposit,
+  { database, now }: Pick<PaymentContext, 'database' | 'now'>,
+  { reference, playerId }: Pick<Deposit, 'reference' | 'playerId'>,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPlayers(transaction, [playerId]);
-    const reversed = await transaction
+    // As it is now: an operator may have credited another amount while the provider was asked.
+    const deposit = await findDeposit(transaction, reference);
+    if (deposit === undefined || !REVERSIBLE.includes(deposit.status)) return;
+    await transaction
       .update(deposits)
       // The player is shown it for a week from then.
-      .set({ status: 'returned', heldAt: now() })
-      .where(and(eq(deposits.reference, reference), eq(deposits.status, 'paid')))
-      .returning({ id: deposits.id });
-    if (reversed.length === 0) return;
-    const awards = await lockOpenAwards(transaction, playerId);
-    const takenKobo = await gather(transaction, playerId, amountKobo);
-    const owedKobo = amountKobo - takenKobo;
-    await postMovement(transaction, {
-      reference: `deposit-reversed:${reference}`,
-      kind: 'deposit_reversed',
-      description: 'Deposit went back to your bank',
-      details: { channel: method },
-      entries: [
-        ...(takenKobo > 0
-          ? [{ account: { playerId, wallet: 'real' } as const, amountKobo: -takenKobo }]
-          : []),
-        ...(owedKobo > 0
-          ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
-          : []),
-        { account: { house: 'cash' }, amountKobo },
-      ],
-    });
-    await forfeitDepositBonuses(transaction, playerId, awards, true);
+      .set({ status: 'returned', heldAt: now(), checkAt: null })
+      .where(eq(deposits.reference, reference));
+    const owedKobo = deposit.status === 'paid' ? await takeBack(transaction, deposit) : 0;
+    if (deposit.status === 'held') await postReturn(transaction, deposit);
     await transaction.insert(auditLog).values({
       actor: 'system',
       action: 'deposit_reversed',
       subject: reference,
-      details: { playerId, amountKobo, owedKobo },
+      details: { playerId, amountKobo: deposit.amountKobo, owedKobo, was: deposit.status },
     });
   });
+}
+
+/** Returns what of it is owed, kobo. */
+async function takeBack(
+  transaction: Transaction,
+  { reference, playerId, amountKobo, method }: Deposit,
+): Promise<Kobo> {
+  const awards = await lockOpenAwards(transaction, playerId);
+  const takenKobo = await gather(transaction, playerId, amountKobo);
+  const owedKobo = amountKobo - takenKobo;
+  await postMovement(transaction, {
+    reference: `deposit-reversed:${reference}`,
+    kind: 'deposit_reversed',
+    description: 'Deposit went back to your bank',
+    details: { channel: method },
+    entries: [
+      ...(takenKobo > 0
+        ? [{ account: { playerId, wallet: 'real' } as const, amountKobo: -takenKobo }]
+        : []),
+      ...(owedKobo > 0
+        ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
+        : []),
+      { account: { house: 'cash' }, amountKobo },
+    ],
+  });
+  await forfeitDepositBonuses(transaction, playerId, awards, 'needless');
+  return owedKobo;
 }
 
 /** What of the amount the real wallet has, with what can still be brought back into it. */
