@@ -9,6 +9,7 @@ import { awardBonus, computePromoMost } from '../../../src/server/domain/bonus/a
 import { countWagering } from '../../../src/server/domain/bonus/count-wagering.ts';
 import { expireBonuses } from '../../../src/server/domain/bonus/expire-bonuses.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
+import { readDebt } from '../../../src/server/domain/ledger/debts.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import {
@@ -104,6 +105,12 @@ async function bet(stake: number, outcome = '1', odds = 2, useBonus = true, on =
   });
   if (body.success !== true) throw new Error(JSON.stringify(body));
   return body as { success: boolean; code?: string; data: { betslipId: string } };
+}
+/** Another match that can be bet on. */
+function openAnother(): string {
+  lastMatch += 1;
+  openMatch(backend, String(lastMatch));
+  return String(lastMatch);
 }
 async function result(word: 'won' | 'lost', outcomeId = '1'): Promise<void> {
   const outcome = { matchId: match, marketId: '1', specifier: '', outcomeId };
@@ -315,6 +322,59 @@ describe('sport bonus', () => {
     expect(await balances()).toMatchObject({ real: 1_100_000, sport_bonus: 0 });
     await result('lost');
     expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 0 });
+  });
+
+  describe('that became real money and was spent', () => {
+    const withdraw = (amount: number) =>
+      player.call('POST', '/api/user/wallet/withdraw', {
+        amount,
+        accountNumber: '0123456789',
+        bankCode: '058',
+      });
+    const owed = () => readDebt(backend.server.database, player.playerId);
+
+    test('is taken back from a withdrawal, and what is missing is owed, as real money is', async () => {
+      await give('sport_bonus', 1);
+      await bet(1_000);
+      await result('won');
+      await bet(10_000, '1', 2, false, openAnother());
+      expect((await withdraw(1_000)).body).toMatchObject({ success: true });
+      expect(await balances()).toMatchObject({ real: 0 });
+      await result('lost');
+      expect(await balances()).toMatchObject({ real: 0, sport_bonus: 0 });
+      expect(await owed()).toBe(0);
+      await result('won');
+      expect(await balances()).toMatchObject({ real: 100_000 });
+      await bet(1_000, '1', 2, false, openAnother());
+      await result('lost');
+      expect(await owed()).toBe(100_000);
+      await result('won');
+      expect(await balances()).toMatchObject({ real: 0 });
+      expect(await owed()).toBe(0);
+    });
+
+    test('is taken back as no more than the bonus became', async () => {
+      await setRules(backend, { PromoConversionTimes: '0.5' });
+      await give('sport_bonus', 1);
+      await bet(1_000, '1', 10);
+      await result('won');
+      expect(await balances()).toMatchObject({ real: 1_050_000, sport_bonus: 0 });
+      for (const _ of [1, 2]) {
+        await result('lost');
+        expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 0 });
+        await result('won');
+        expect(await balances()).toMatchObject({ real: 1_050_000, sport_bonus: 0 });
+      }
+    });
+
+    test('is not taken back from a bonus that came later', async () => {
+      await give('sport_bonus', 1);
+      await bet(1_000);
+      await result('won');
+      await give('sport_bonus', 5);
+      await result('lost');
+      expect(await balances()).toMatchObject({ real: 1_000_000, sport_bonus: 100_000 });
+    });
   });
 
   test.each([

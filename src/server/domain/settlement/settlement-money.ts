@@ -12,6 +12,7 @@ import { type BonusState, readBonusState } from '../bonus/bonus-awards.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
+import { findConverted } from './converted-win.ts';
 
 /** Said to the player of a withdrawal that was cancelled for it. */
 const RESULT_CORRECTED =
@@ -111,11 +112,12 @@ async function creditOf(
 /**
  * Takes back what the round paid, under `unsettle:<bet>:<round>`. What the real wallet no longer
  * covers is taken from withdrawals that have not left the house, as far as the verdict that comes
- * next does not pay it; they are cancelled for that. The rest the player owes from then on. A bonus
- * wallet that no longer covers it is emptied; the rest is the house's loss, and is set against what
- * the bet pays when it settles again. Either rest goes into the audit log.
+ * next does not pay it; they are cancelled for that. The rest the player owes from then on. So it is
+ * with a win that became real money with its bonus, as far as it became it. A bonus wallet that no
+ * longer covers it is emptied; the rest is the house's loss, and is set against what the bet pays when
+ * it settles again. Either rest goes into the audit log.
  *
- * @returns the part that is the house's loss.
+ * @returns the part of what was paid that does not come back: the house's loss, or kept by it before.
  */
 export async function takeBack(
   transaction: Transaction,
@@ -128,72 +130,46 @@ export async function takeBack(
   if (credit?.playerId == null) return 0;
   // What was taken back at once needs no taking back, and is paid no second time either.
   if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) return 0;
-  const { playerId, amountKobo } = credit;
-  const isReal = credit.kind === 'real';
+  const { playerId } = credit;
+  const converted = credit.kind === 'real' ? undefined : await findConverted(transaction, credit);
+  const { accountId, amountKobo } = converted ?? credit;
+  const wallet = converted === undefined ? (credit.kind as Wallet) : 'real';
+  const isReal = wallet === 'real';
   await lockPlayers(transaction, [playerId]);
-  let balanceKobo = await lockBalance(transaction, credit.accountId);
-  const coming = await creditOf(transaction, bet, next);
+  let balanceKobo = await lockBalance(transaction, accountId);
+  const keptKobo = credit.amountKobo - amountKobo;
+  const unrecoveredKobo = bet.unrecoveredKobo + keptKobo;
+  const coming = await creditOf(transaction, { ...bet, unrecoveredKobo }, next);
   const comingKobo = coming.wallet === 'real' ? coming.amountKobo : 0;
   if (isReal && balanceKobo + comingKobo < amountKobo) {
     const wantedKobo = amountKobo - balanceKobo - comingKobo;
     await takeBackWithdrawals(transaction, playerId, wantedKobo, RESULT_CORRECTED);
-    balanceKobo = await lockBalance(transaction, credit.accountId);
+    balanceKobo = await lockBalance(transaction, accountId);
   }
   const takenKobo = Math.min(amountKobo, balanceKobo);
   const missingKobo = amountKobo - takenKobo;
   const owedKobo = isReal ? missingKobo : 0;
   const taxKobo = paid.find(({ kind }) => kind === 'tax')?.amountKobo ?? 0;
-  if (takenKobo + owedKobo + taxKobo > 0) {
+  const backKobo = takenKobo + owedKobo + taxKobo;
+  if (backKobo > 0) {
     await postMovement(transaction, {
       reference: `unsettle:${bet.id}:${round}`,
       kind: 'settlement_rollback',
       description: `Settlement taken back, bet ${bet.betslipId}`,
       details: { betId: bet.id, round },
       entries: [
-        ...(takenKobo > 0
-          ? [{ account: { playerId, wallet: credit.kind as Wallet }, amountKobo: -takenKobo }]
-          : []),
+        ...(takenKobo > 0 ? [{ account: { playerId, wallet }, amountKobo: -takenKobo }] : []),
         ...(owedKobo > 0
           ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
           : []),
         ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: -taxKobo }] : []),
-        { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo + owedKobo + taxKobo },
+        { account: { house: houseOf(bet.wallet) }, amountKobo: backKobo },
       ],
     });
   }
-  const convertedKobo = isReal ? 0 : await takeConverted(transaction, bet, playerId, missingKobo);
-  const lostKobo = missingKobo - convertedKobo;
-  if (lostKobo > 0) await auditMissing(transaction, bet, lostKobo, owedKobo);
-  return lostKobo - owedKobo;
-}
-
-/** A win that became real money with its bonus is taken back from there. */
-async function takeConverted(
-  transaction: Transaction,
-  bet: SettledBet,
-  playerId: number,
-  shortKobo: Kobo,
-): Promise<Kobo> {
-  const bonus = await readBonusState(transaction, playerId, 'sport_bonus');
-  if (bonus !== 'converted') return 0;
-  const [real] = await transaction
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.playerId, playerId), eq(ledgerAccounts.kind, 'real')));
-  const balanceKobo = real === undefined ? 0 : await lockBalance(transaction, real.id);
-  const takenKobo = Math.min(shortKobo, balanceKobo);
-  if (takenKobo === 0) return 0;
-  await postMovement(transaction, {
-    reference: `unsettle-converted:${bet.id}:${bet.settlementRound}`,
-    kind: 'settlement_rollback',
-    description: `Settlement taken back, bet ${bet.betslipId}`,
-    details: { betId: bet.id, round: bet.settlementRound },
-    entries: [
-      { account: { playerId, wallet: 'real' }, amountKobo: -takenKobo },
-      { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo },
-    ],
-  });
-  return takenKobo;
+  if (missingKobo > 0 || backKobo === 0)
+    await auditMissing(transaction, bet, missingKobo, owedKobo);
+  return keptKobo + missingKobo - owedKobo;
 }
 
 function endedReference(betId: number, round: number): string {
@@ -207,6 +183,7 @@ function settleReference(betId: number, round: number): string {
 function readEntries(transaction: Transaction, reference: string) {
   return transaction
     .select({
+      transactionId: ledgerTransactions.id,
       accountId: ledgerEntries.accountId,
       amountKobo: ledgerEntries.amountKobo,
       kind: ledgerAccounts.kind,
