@@ -1,6 +1,8 @@
 // The fuzzed feed of an operator, through a server to a page: nothing throws, everything is counted, and
 // both know the same in the end.
 
+import type { Fixture } from '../../src/server/domain/sports/fixture.ts';
+import { hasEnded } from '../../src/server/domain/sports/fixture-status.ts';
 import { Random } from '../../src/server/feed/simulator/random.ts';
 import { findDifferences } from './compare.ts';
 import { FuzzWorld, type Reading } from './fuzz-world.ts';
@@ -22,8 +24,12 @@ interface FeedFuzzReport {
   readonly seconds: number;
   /** After a forced collection, where the process allows that (`--expose-gc`). */
   readonly heapMb: { readonly early: number; readonly late: number; readonly most: number };
-  /** Matches compared, without and with a snapshot just before. */
-  readonly compared: { readonly asHeard: number; readonly recovered: number };
+  /** Matches compared, without and with a snapshot just before; of both, those with bets before kick-off. */
+  readonly compared: {
+    readonly asHeard: number;
+    readonly recovered: number;
+    readonly prematch: number;
+  };
   readonly worlds: Readonly<Partial<Record<Reading, Counts>>>;
   /** What may not be, in words. */
   readonly faults: readonly string[];
@@ -49,12 +55,13 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
   let word = valid.next();
   const worlds = new Map(readings.map((reading) => [reading, new FuzzWorld(reading, word.at)]));
   const faults: string[] = [];
-  const compared = { asHeard: 0, recovered: 0 };
+  const compared = { asHeard: 0, recovered: 0, prematch: 0 };
   const opened = new Set<string>();
   const delayed: { readonly dueAt: number; readonly message: SentMessage }[] = [];
   const failures = new Map<Reading, number>();
   const heapMb = { early: 0, late: 0, most: 0 };
   let sent = 0;
+  let compareAt = compareEvery;
   const note = (fault: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(`after ${sent} messages, ${fault}`);
   };
@@ -95,6 +102,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
         const isElsewhere = page.header(matchId)?.type !== fixture.definition.type;
         if (!recovers && reading === 'operator' && isElsewhere) continue;
         compared[recovers ? 'recovered' : 'asHeard'] += 1;
+        if (isOpenBeforeKickOff(fixture)) compared.prematch += 1;
         for (const difference of findDifferences(page, fixture, page.clock.now()))
           note(`${reading}${recovers ? ', recovered' : ''}: ${difference}`);
       }
@@ -120,10 +128,10 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
     follow(word);
     while (delayed.length > 0 && delayed[0]!.dueAt <= sent) send(delayed.shift()!.message);
     word = valid.next();
-    const before = Math.floor(sent / compareEvery);
     if (sent % SETTLE_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
     for (const world of worlds.values()) await world.passTo(word.at);
-    if (Math.floor((sent + 3) / compareEvery) > before) {
+    if (sent >= compareAt) {
+      compareAt += compareEvery;
       await check(false);
       await check(true);
       weigh();
@@ -179,6 +187,13 @@ function wordsOf(random: Random, word: FeedWord, valid: ValidFeed): SentMessage[
   });
   if (!isOfMatch) return [damaged, whole()];
   return random.chance(0.3) ? [damaged, whole()] : [damaged];
+}
+
+function isOpenBeforeKickOff(fixture: Fixture): boolean {
+  if (fixture.definition.type !== 'prematch' || hasEnded(fixture)) return false;
+  return [...fixture.lines.values()].some(({ outcomes }) =>
+    [...outcomes.values()].some(({ open }) => open),
+  );
 }
 
 function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {

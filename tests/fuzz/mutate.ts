@@ -347,8 +347,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ]);
     return value;
   },
-  state(random, value) {
-    const status = random.pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 77, -1, '3', null]);
+  state(random, value, { topic }) {
+    // A word on the prematch topics that the match is live or over is believed: what comes before the
+    // kick-off would hardly be seen.
+    const isKept = isPrematch(topic) && random.chance(0.95);
+    const status = isKept
+      ? random.pick([0, 77, -1, null])
+      : random.pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 77, -1, '3', null]);
     const score = () => random.pick([0, 1, 2, '3', -1, null, 1e9, 1.5]);
     const match_status = random.pick([6, 7, 8, 31, 100, 0, -1, 'x']);
     const said = { status, home_score: score(), away_score: score() };
@@ -428,6 +433,8 @@ function changeOne(random: Random, value: Fields, target: Target): Fields | stri
   const name = random.chance(RARE_CHANCE) ? random.pick(RARE) : random.pick(CHANGE_NAMES);
   return CHANGES[name]!(random, value, target);
 }
+
+const isPrematch = (topic: string) => topic.startsWith('feeds/prematch/');
 
 function moveTopic(random: Random, { topic, others }: Target): string {
   const [root = '', type = '', kind = '', id = ''] = topic.split('/');

@@ -24,6 +24,7 @@ function openMatch() {
       timestamp: 1_000,
       generation,
       lines: null,
+      words: [],
       ...more,
     };
     return match;
@@ -77,6 +78,7 @@ describe('a snapshot', () => {
       timestamp: 7,
       generation,
       lines: named,
+      words: [],
     });
     setWatermark(match, snapshotAt({ whole: true }), named);
     expect(match.sequence.watermark?.lines).toBeNull();

@@ -327,6 +327,16 @@ describe('age', () => {
     apply(snapshotOf([], { timestamp: 800 }));
     expect(match.sequence.newestTimestamp).toBe(800);
   });
+
+  test.each([
+    { timestamp: 500, words: [500, 900], newest: 900 },
+    { timestamp: 0, words: [], newest: 0 },
+  ])('what it says of producers is all that is known: %j', ({ timestamp, words, newest }) => {
+    const { apply, match } = openMatch();
+    const newestByProducer = words.map((at, product) => ({ product, timestamp: at }));
+    apply(snapshotOf([], { timestamp, newestByProducer }));
+    expect(match.sequence.newestTimestamp).toBe(newest);
+  });
 });
 
 describe('how long the feed was silent', () => {

@@ -1,6 +1,6 @@
 // Whether a message still counts, and what it does to the book: the only way from the feed into it.
 
-import { type FeedWord, isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
+import { isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState, moveKickOff } from './apply-match-state.ts';
@@ -8,12 +8,11 @@ import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark } from './feed-watermark.ts';
 import { createMatchFacts } from './match-facts.ts';
+import { isInTime } from './newest-words.ts';
 import { MatchPart, type MatchRecord } from './records.ts';
 
 /** late: dropped. gap: applied, but messages before it are missing, so a snapshot is due. */
 export type Verdict = 'applied' | 'gap' | 'late';
-
-const UNKNOWN_PRODUCT = -1;
 
 /**
  * Applies one message in its turn. Sequence numbers count over the match's three topics: what is
@@ -103,7 +102,7 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   }
   const first = Math.min(message.from ?? Infinity, seq ?? 0);
   if (sequence.seq >= 0 && first > sequence.seq + 1) verdict = 'gap';
-  if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(match, message))) {
+  if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(sequence, message))) {
     // The gap stays open, so that the next message shows it.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
     return 'late';
@@ -115,32 +114,6 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
 /** An odds change past the end still has prices, which nothing opens. */
 function isLateStatus({ facts }: MatchRecord, message: FeedMessage): boolean {
   return message.kind === 'fixture_status' && isPastEnd(message, facts.status, facts.end);
-}
-
-/** Notes the feed time of a message; false where its producer said something later already. */
-function isInTime(match: MatchRecord, { timestamp, product = UNKNOWN_PRODUCT }: FeedMessage) {
-  const { sequence } = match;
-  if (product !== sequence.newestProduct) {
-    sequence.newestOfOthers.set(sequence.newestProduct, sequence.newestAt);
-    sequence.newestProduct = product;
-    sequence.newestAt = sequence.newestOfOthers.get(product) ?? 0;
-  }
-  if (timestamp < sequence.newestAt) return false;
-  sequence.newestAt = timestamp;
-  if (timestamp > sequence.newestTimestamp) sequence.newestTimestamp = timestamp;
-  return true;
-}
-
-/** Takes over what a snapshot says of the newest words: what they have overtaken is late here too. */
-export function noteNewest({ sequence }: MatchRecord, words: readonly FeedWord[]): void {
-  for (const { product = UNKNOWN_PRODUCT, timestamp } of words) {
-    if (product === sequence.newestProduct) {
-      sequence.newestAt = Math.max(sequence.newestAt, timestamp);
-    } else {
-      const known = sequence.newestOfOthers.get(product) ?? 0;
-      sequence.newestOfOthers.set(product, Math.max(known, timestamp));
-    }
-  }
 }
 
 function noteMessage(book: Book, match: MatchRecord, now: number): void {

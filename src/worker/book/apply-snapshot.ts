@@ -4,18 +4,13 @@ import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { offeredOdds } from '../../shared/feed/offered-odds.ts';
 import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
-import {
-  applyBody,
-  applyMessage,
-  noteNewest,
-  restartMatch,
-  type Verdict,
-} from './apply-message.ts';
+import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
+import { noteNewest } from './newest-words.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 
@@ -62,15 +57,16 @@ export function applySnapshot(
     if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
     applyNames(book, match, snapshot);
     noteSnapshotEnd(match, snapshot);
-    noteNewest(match, snapshot.newestByProducer ?? []);
     applyMatchState(book, match, snapshot.state, context.now);
     book.noteOffer(match);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
     sequence.epochUnsure = false;
-    // Without a time of its own, the snapshot may hold anything later than the newest message.
+    const { timestamp, newestByProducer: words } = snapshot;
+    // Where it tells no time at all, it may hold anything later than the newest message.
     sequence.newestTimestamp =
-      snapshot.timestamp > 0 ? Math.max(known, snapshot.timestamp) : Number.POSITIVE_INFINITY;
+      timestamp > 0 || words !== undefined ? Math.max(known, timestamp) : Number.POSITIVE_INFINITY;
+    noteNewest(sequence, words ?? []);
     if (journal !== null) {
       for (const message of journal) {
         if (!isAfter(message, snapshot)) continue;

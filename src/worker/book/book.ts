@@ -5,6 +5,7 @@ import type { FeedType } from '../../shared/feed/topics.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
 import { addLine, dropLines, lineOf } from './market-lines.ts';
+import { forgetNewest } from './newest-words.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
@@ -225,8 +226,7 @@ export class Book {
     const { sequence } = match;
     sequence.seq = -1;
     sequence.epochUnsure = true;
-    sequence.newestAt = 0;
-    sequence.newestOfOthers.clear();
+    forgetNewest(sequence);
     sequence.newestTimestamp = Number.POSITIVE_INFINITY;
   }
 

@@ -2,6 +2,7 @@
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { Book } from './book.ts';
+import { noteNewest } from './newest-words.ts';
 import { type FeedPosition, type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot } from './snapshot.ts';
 
@@ -42,7 +43,14 @@ export function setWatermark(
   if (lines !== null && isThere) {
     lines = before.lines === null ? null : new Set([...before.lines, ...lines]);
   }
-  match.sequence.watermark = { epoch, seq, timestamp, generation: match.generation, lines };
+  match.sequence.watermark = {
+    epoch,
+    seq,
+    timestamp,
+    generation: match.generation,
+    lines,
+    words: [],
+  };
 }
 
 /** Moves the watermark on with the next message; one that leaves a gap ends it. */
@@ -65,6 +73,7 @@ export function confirmWatermark(book: Book, match: MatchRecord): void {
   sequence.seq = watermark.seq;
   sequence.epochUnsure = false;
   sequence.newestTimestamp = watermark.timestamp;
+  noteNewest(sequence, watermark.words);
   match.confirmedIn = match.generation;
   match.snapshotIn = match.generation;
   for (const market of match.markets.values()) {

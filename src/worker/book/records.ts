@@ -1,6 +1,7 @@
 // What the book stores of matches, markets and lines; prices stand in the columns, by handle.
 
 import type { ImageMark, RowImage } from '../../shared/feed/images.ts';
+import type { FeedWord } from '../../shared/feed/is-past-end.ts';
 import type { BetStop, FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type {
@@ -40,6 +41,8 @@ export interface FeedWatermark {
   readonly generation: number;
   /** The lines that were known there; null for every line of the match. */
   readonly lines: Set<LineRecord> | null;
+  /** Who had spoken up to when, as it was known when the connection ended. */
+  words: readonly FeedWord[];
 }
 
 /** Which message of a match comes next, and what waits for its turn. */

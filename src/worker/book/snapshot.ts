@@ -39,8 +39,11 @@ export interface MatchSnapshot {
   readonly timestamp: number;
   /** How long the feed had said nothing of the match when it was answered, ms; undefined where unknown. */
   readonly silentMs?: number | undefined;
-  /** The newest word of each producer that is in it, or was overtaken by what is in it. */
-  readonly newestByProducer?: readonly FeedWord[];
+  /**
+   * The newest word of each producer that is in it, or was overtaken by what is in it; undefined where the
+   * answer does not say.
+   */
+  readonly newestByProducer?: readonly FeedWord[] | undefined;
   /** Who ended the match; undefined while it goes on, or where the answer does not say. */
   readonly endedBy?: FeedWord | undefined;
   readonly fixture: FixtureFacts;

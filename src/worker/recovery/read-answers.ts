@@ -98,7 +98,9 @@ function readNames(fixture: WireObject) {
     timestamp: readFigure(fixture, 'timestamp'),
     ...(fixture.silentMs === undefined ? {} : { silentMs: readFigure(fixture, 'silentMs') }),
     epoch: readFigure(fixture, 'epoch'),
-    newestByProducer: readList(fixture, 'newestByProducer', readFeedWord),
+    ...(fixture.newestByProducer === undefined
+      ? {}
+      : { newestByProducer: readList(fixture, 'newestByProducer', readFeedWord) }),
     ...(fixture.endedBy === undefined ? {} : { endedBy: readFeedWord(fixture.endedBy) }),
     ...(fixture.sport_event_status === undefined
       ? {}

@@ -88,7 +88,7 @@ export function readFeedWords({
   'newestByProducer' | 'endedBy'
 > {
   return {
-    newestByProducer: newestByProducer.map(toFeedWord),
+    newestByProducer: newestByProducer?.map(toFeedWord),
     endedBy: endedBy === undefined ? undefined : toFeedWord(endedBy),
   };
 }

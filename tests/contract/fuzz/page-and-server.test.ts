@@ -17,10 +17,11 @@ const STATUS = `feeds/live/fixture_status/${ID}`;
 class Feed {
   readonly world: FuzzWorld;
 
-  constructor(reading: Reading = 'operator') {
+  constructor(reading: Reading = 'operator', type: 'live' | 'prematch' = 'live') {
     this.world = new FuzzWorld(reading, START);
+    const startsAt = type === 'live' ? START : START + 3_600_000;
     this.send(`fixtures/${ID}`, {
-      ...{ sportID: '1', tournament: 'Cup', startsAt: START, type: 'live' },
+      ...{ sportID: '1', tournament: 'Cup', startsAt, type },
       ...{ competitor1: 'Vitória', competitor2: 'Bahia' },
     });
   }
@@ -84,6 +85,66 @@ test('and so it is after a new connection', async () => {
   for (let second = 0; second < 3; second++) await feed.world.page.pass(1_000);
   feed.price(4, 1);
   expect(await feed.differences()).toEqual([]);
+});
+
+test('and so it is where a position alone says that nothing was missed', async () => {
+  const feed = new Feed('server', 'prematch');
+  const price = (odds: number, at: number, seq: number, product = 3) => {
+    const markets = [{ id: 1, status: 0, outcomes: [{ id: '1', odds, active: 1 }] }];
+    feed.send(`feeds/prematch/odds_change/${ID}`, {
+      product,
+      timestamp: START + at,
+      seq,
+      markets,
+    });
+  };
+  price(1.8, 5_000, 1, 5);
+  price(2, 0, 2);
+  await feed.openPage();
+  for (const seq of [3, 4]) {
+    price(2, seq, seq);
+    const { page } = feed.world;
+    await page.pass(100);
+    // Twice, so that what is known outlives more than one connection.
+    for (let times = 0; times < 2; times++) {
+      page.transport.disconnect();
+      page.transport.connect();
+    }
+    for (let second = 0; second < 3; second++) await page.pass(1_000);
+  }
+  price(4, 1, 5);
+  price(5, 4_000, 6, 5);
+  expect(await feed.differences()).toEqual([]);
+  await feed.world.page.pass(1_000);
+  expect(feed.late()).toEqual({ server: 2, page: 2 });
+});
+
+test('so is one that told no time before, or told the newest by another producer', async () => {
+  const markets = (odds: number) => [
+    { id: 1, status: 0, outcomes: [{ id: '1', odds, active: 1 }] },
+  ];
+  const say = (feed: Feed, odds: number, seq: number, at: number, product: number) =>
+    feed.send(TOPIC, {
+      product,
+      seq,
+      markets: markets(odds),
+      ...(at > 0 && { timestamp: START + at }),
+    });
+
+  const untimed = new Feed();
+  say(untimed, 2, 1_017, 0, 1);
+  await untimed.openPage();
+  say(untimed, 3, 215, 1_000, 1);
+  expect(await untimed.differences()).toEqual([]);
+  expect(untimed.world.store.find(ID, '1', '', '1')?.outcome.odds).toBe(300);
+
+  const other = new Feed();
+  say(other, 2, 40, 9_000, 3);
+  say(other, 2.1, 41, 1_000, 1);
+  await other.openPage();
+  say(other, 4, 7, 5_000, 1);
+  expect(await other.differences()).toEqual([]);
+  expect(other.late()).toEqual({ server: 1, page: 0 });
 });
 
 test('nobody but who ended a match takes its end back, for a page that came after it', async () => {

@@ -1,0 +1,47 @@
+// Up to when each producer of a match has spoken: what is from before that comes too late.
+
+import type { FeedWord } from '../../shared/feed/is-past-end.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import type { MatchSequence } from './records.ts';
+
+const UNKNOWN_PRODUCT = -1;
+
+/** Notes the feed time of a message; false where its producer said something later already. */
+export function isInTime(
+  sequence: MatchSequence,
+  { timestamp, product = UNKNOWN_PRODUCT }: Pick<FeedMessage, 'timestamp' | 'product'>,
+): boolean {
+  if (product !== sequence.newestProduct) {
+    sequence.newestOfOthers.set(sequence.newestProduct, sequence.newestAt);
+    sequence.newestProduct = product;
+    sequence.newestAt = sequence.newestOfOthers.get(product) ?? 0;
+  }
+  if (timestamp < sequence.newestAt) return false;
+  sequence.newestAt = timestamp;
+  if (timestamp > sequence.newestTimestamp) sequence.newestTimestamp = timestamp;
+  return true;
+}
+
+/** Takes over what a snapshot says of the newest words: what they have overtaken is late here too. */
+export function noteNewest(sequence: MatchSequence, words: readonly FeedWord[]): void {
+  for (const { product = UNKNOWN_PRODUCT, timestamp } of words) {
+    sequence.newestTimestamp = Math.max(sequence.newestTimestamp, timestamp);
+    if (product === sequence.newestProduct) {
+      sequence.newestAt = Math.max(sequence.newestAt, timestamp);
+    } else {
+      const known = sequence.newestOfOthers.get(product) ?? 0;
+      sequence.newestOfOthers.set(product, Math.max(known, timestamp));
+    }
+  }
+}
+
+/** Nothing is too late any longer; what was known goes with the watermark, to count again with it. */
+export function forgetNewest(sequence: MatchSequence): void {
+  const { watermark, newestProduct, newestAt, newestOfOthers } = sequence;
+  if (watermark !== null && newestAt + newestOfOthers.size > 0) {
+    const words = new Map(newestOfOthers).set(newestProduct, newestAt);
+    watermark.words = [...words].map(([product, timestamp]) => ({ product, timestamp }));
+  }
+  sequence.newestAt = 0;
+  newestOfOthers.clear();
+}
