@@ -1,8 +1,9 @@
-// What must hold of every screen and dialog: its one heading, axe in both themes, room at 320 px.
+// What must hold of every screen and dialog: its one heading, axe in both themes, room at 320 px, no text over another.
 
 import type { Page } from 'playwright-core';
 import { buildAxe } from '../../support/axe.ts';
 import { inspectPhone } from './inspect-phone.ts';
+import { inspectTexts } from './inspect-texts.ts';
 import { takePictures } from './take-pictures.ts';
 
 type Theme = 'dark' | 'light';
@@ -49,6 +50,7 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
     await page.setViewportSize({ width, height: HEIGHT });
     const wide = await settle(page);
     faults.push(...wide.map((part) => `${width} px: sideways: ${part}`));
+    faults.push(...(await inspectTexts(page)).map((part) => `${width} px: ${part}`));
     if (width === PHONE) faults.push(...(await inspectPhone(page)));
   }
   faults.push(
@@ -58,7 +60,7 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
   return faults;
 }
 
-/** What sticks out on the narrowest screen where every text that may be cut off is a long one. */
+/** What sticks out, or lies over another text, on the narrowest screen where every text that may be cut off is a long one. */
 async function lengthen(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate((name) => {
@@ -70,11 +72,11 @@ async function lengthen(page: Page, width: number): Promise<string[]> {
     sheet.insertRule(`[data-cut-off]::after { content: "${name}" }`);
     document.adoptedStyleSheets = [sheet];
   }, LONG_NAME);
-  const wide = await settle(page);
+  const faults = [...(await settle(page)), ...(await inspectTexts(page))];
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  return wide;
+  return faults;
 }
 
 /** What sticks out once the page has laid itself out; empty as soon as nothing does. */

@@ -24,9 +24,9 @@ import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.
 const SHOWN = 6;
 const CARD =
   'live-card flex-[0_0_15.75rem] rounded-md bg-s2 px-3 pt-2 pb-3 min-w-0 max-md:basis-[14.75rem] [&_.odds-group]:w-full [&_.odds-group]:[--odds-w:calc((100%-(var(--boxes)-1)*4px)/var(--boxes))]';
-/** Around the clock of a row, which stands in one line here. */
+/** Around the clock of a row, which stands in one line here; the league has what it leaves. */
 const CLOCK =
-  'col-span-2 flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:min-w-0 [&_.match-clock]:flex-1 [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden';
+  'col-span-2 flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:max-w-2/3 [&_.match-clock]:flex-none [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden [&_.period]:truncate';
 /** Names, or scores, below each other; the link of the names is pressed anywhere above the prices. */
 const SIDES = 'row-span-2 grid min-w-0 auto-rows-[1.25rem]';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
@@ -124,7 +124,7 @@ const LiveCard = memo(function LiveCard({ matchId, column, onDecided }: LiveCard
       <div className="relative grid auto-rows-[1.25rem] grid-cols-[20px_minmax(0,1fr)] pb-2">
         <span className={CLOCK}>
           <RowClock match={match} />
-          <span className="min-w-0 flex-[2_1_0] truncate text-right text-12 text-t3">
+          <span className="min-w-0 flex-1 truncate text-right text-12 text-t3">
             {leagueOf(match)}
           </span>
           <FreshnessDot matchId={matchId} />
