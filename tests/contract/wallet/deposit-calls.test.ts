@@ -1,7 +1,9 @@
 // The calls of deposits: their shapes, their refusals, and beginning one once.
 
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deposits } from '../../../src/server/db/schema/payments.ts';
 import { paySandboxPayment } from '../../../src/server/domain/payments/sandbox/sandbox-payments.ts';
 import {
   depositCall,
@@ -12,7 +14,7 @@ import {
 } from '../../../src/shared/api/wallet-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { describeCall } from '../../support/call-conformance.ts';
-import { startDeposit } from '../../support/payments.ts';
+import { startDeposit, verifyPayment } from '../../support/payments.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
 
@@ -176,4 +178,23 @@ describe('beginning a deposit', () => {
     await player.call('POST', '/api/user/time-out', { days: 1 });
     expect(await initiate(order)).toMatchObject({ code: 'time_out' });
   });
+});
+
+test('no more than 20 are begun and not paid, however many calls come at once', async () => {
+  const { database } = backend.server;
+  const begin = async () => {
+    const { body } = await player.call('POST', INITIATE, order);
+    return body.success === true ? 'begun' : String(body.code);
+  };
+  const answers = await Promise.all(Array.from({ length: 23 }, begin));
+  expect(answers.filter((answer) => answer === 'begun')).toHaveLength(20);
+  expect(answers.filter((answer) => answer === 'too_many_deposits')).toHaveLength(3);
+  const mine = eq(deposits.playerId, player.playerId);
+  const [row] = await database.select().from(deposits).where(mine).limit(1);
+  const reference = String(row?.reference);
+  await pay(reference);
+  await verifyPayment(player, reference);
+  expect([await begin(), await begin()]).toEqual(['begun', 'too_many_deposits']);
+  await database.update(deposits).set({ expiresAt: new Date() }).where(mine);
+  expect(await begin()).toBe('begun');
 });

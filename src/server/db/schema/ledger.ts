@@ -79,5 +79,11 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('idempotency_keys_player').on(table.playerId, table.key)],
+  (table) => [
+    uniqueIndex('idempotency_keys_player').on(table.playerId, table.key),
+    // Those that have an end.
+    index('idempotency_keys_refused')
+      .on(table.playerId, table.id)
+      .where(sql`answer -> 'refused' is not null`),
+  ],
 );

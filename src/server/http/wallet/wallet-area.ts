@@ -1,5 +1,6 @@
 // The wallet: its calls, the pages that providers and payers come to, and the work beside the calls.
 
+import { sweepAnswers } from '../../domain/ledger/sweep-answers.ts';
 import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-deposits.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { createPaymentProviders } from '../../domain/payments/payment-providers.ts';
@@ -15,6 +16,7 @@ import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
 /** Between two looks at what is due, ms. */
 const PAUSE_MS = 2_000;
+const SWEEP_MS = 3_600_000;
 
 export function createWalletArea(context: AreaContext): Area {
   const { config, database, rules, logger } = context;
@@ -26,9 +28,10 @@ export function createWalletArea(context: AreaContext): Area {
     now: () => new Date(),
   };
   const jobs = [
-    { name: 'deposits', run: () => checkOpenDeposits(payments) },
-    { name: 'withdrawals', run: () => payNextWithdrawal(payments) },
-  ].map((work) => createJob({ ...work, everyMs: PAUSE_MS, logger }));
+    { name: 'deposits', everyMs: PAUSE_MS, run: () => checkOpenDeposits(payments) },
+    { name: 'withdrawals', everyMs: PAUSE_MS, run: () => payNextWithdrawal(payments) },
+    { name: 'sweep of refusals', everyMs: SWEEP_MS, run: () => sweepAnswers(database) },
+  ].map((work) => createJob({ ...work, logger }));
   return {
     async api(api) {
       registerDepositRoutes(api, context, payments);

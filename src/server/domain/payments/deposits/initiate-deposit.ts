@@ -1,6 +1,8 @@
 // Begins a deposit: it is written down first, then the provider is asked what the player has to do.
 
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import type { Transaction } from '../../../db/open-database.ts';
 import { deposits } from '../../../db/schema/payments.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
@@ -12,7 +14,7 @@ import { listOffered } from '../offered-methods.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { createReference } from '../reference.ts';
 import { askForInstructions } from './ask-for-instructions.ts';
-import type { Deposit } from './read-deposit.ts';
+import { type Deposit, MOST_OPEN } from './read-deposit.ts';
 
 export interface DepositRequest {
   readonly playerId: number;
@@ -28,7 +30,7 @@ const FIRST_CHECK_MS = 5_000;
 
 /**
  * @returns the deposit with its instructions, the same for the same key.
- * @throws Refused `unknown_method`, `below_minimum`, `above_maximum`, `deposit_limit`,
+ * @throws Refused `unknown_method`, `below_minimum`, `above_maximum`, `deposit_limit`, `too_many_deposits`,
  * `self_excluded`, `time_out`, `payment_refused` or `provider_unavailable`.
  */
 export async function initiateDeposit(
@@ -57,6 +59,7 @@ export async function initiateDeposit(
       await assertMayPlay(transaction, playerId);
       assertAmount(rules, amountKobo);
       const now = context.now();
+      await assertFewOpen(transaction, playerId, now);
       const latePaymentMs = rules.ms('LatePaymentSeconds');
       await assertDepositAllowed(transaction, playerId, amountKobo, { now, latePaymentMs });
       const made = {
@@ -74,6 +77,23 @@ export async function initiateDeposit(
     },
   );
   return askForInstructions(context, reference, request.siteUrl);
+}
+
+/** Each is asked about for days, and costs its player nothing. The caller holds the player's row. */
+async function assertFewOpen(transaction: Transaction, playerId: number, now: Date): Promise<void> {
+  const open = await transaction.$count(
+    deposits,
+    and(
+      eq(deposits.playerId, playerId),
+      inArray(deposits.status, ['initiated', 'failed']),
+      gt(deposits.expiresAt, now),
+    ),
+  );
+  if (open < MOST_OPEN) return;
+  throw new Refused(
+    'too_many_deposits',
+    'You have begun many deposits that are not paid. Pay one of them, or try again later',
+  );
 }
 
 function assertAmount(rules: RulesInForce, amountKobo: Kobo): void {

@@ -24,8 +24,8 @@ export async function readOwnDeposit(
   return found;
 }
 
-/** More than anybody begins and leaves in the time they are waited for. */
-const MOST_OPEN = 20;
+/** More than anybody begins and leaves in the time they are waited for; no more may be begun. */
+export const MOST_OPEN = 20;
 
 /**
  * A player's deposits that are not over, newest first: those that began after `since` and are waited

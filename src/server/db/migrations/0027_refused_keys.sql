@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_refused" ON "idempotency_keys" USING btree ("player_id","id") WHERE answer -> 'refused' is not null;
