@@ -126,3 +126,20 @@ describe('a kept account', () => {
     expect(await save()).toMatchObject({ success: true });
   });
 });
+
+test('whoever tries numbers is slowed down, by whatever call', async () => {
+  const tried = (at: number) => ({ accountNumber: String(at).padStart(9, '0').padEnd(10, '0') });
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? verify : save)(tried(at))),
+  );
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['unknown_account']));
+  const withdrawal = { ...account, ...tried(60), amount: 1_000 };
+  expect(await verify(tried(61))).toMatchObject({ code: 'rate_limited' });
+  expect(await save(tried(61))).toMatchObject({ code: 'rate_limited' });
+  expect(await player.call('POST', '/api/user/wallet/withdraw', withdrawal)).toMatchObject({
+    status: 429,
+  });
+  const other = await signUp(backend);
+  const asked = await other.call('POST', '/api/user/wallet/verify-bank-account', account);
+  expect(asked.body).toMatchObject({ success: true });
+});

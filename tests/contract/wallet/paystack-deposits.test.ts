@@ -275,6 +275,19 @@ describe('a deposit', () => {
     });
   });
 
+  test('is asked about no more than 60 times a minute by its player, and its webhook counts on', async () => {
+    const reference = await startDeposit(player, 100);
+    for (const length of [60, 5]) {
+      await Promise.all(Array.from({ length }, () => verifyPayment(player, reference)));
+    }
+    transactionOf(reference).status = 'success';
+    expect(await verifyPayment(player, reference)).toMatchObject({
+      body: { code: 'payment_pending' },
+    });
+    await sendWebhook({ event: 'charge.success', data: { reference } });
+    expect(await verifyPayment(player, reference)).toMatchObject({ body: { success: true } });
+  });
+
   test('is not refused for ever when Paystack is out', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const initiate = () =>

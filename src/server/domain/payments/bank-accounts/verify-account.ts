@@ -4,12 +4,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open-database.ts';
 import { players } from '../../../db/schema/accounts.ts';
 import { bankAccounts } from '../../../db/schema/payments.ts';
+import { type Allowance, countTry } from '../../accounts/count-try.ts';
 import { Refused, unknown } from '../../refused.ts';
 import { compareNames, type PlayerName } from '../account-names.ts';
 import { type Bank, findBank } from '../banks.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { type BankAccount, ProviderFault } from '../payment-provider.ts';
 import { isAccepted, type NamePair, reviewNames } from './review-names.ts';
+
+/** Nobody has that many accounts; whoever asks more is trying numbers, by whatever call. */
+const ENQUIRIES: Allowance = { tries: 60, seconds: 3_600 };
 
 export interface VerifiedAccount extends BankAccount {
   readonly bankName: string;
@@ -21,7 +25,7 @@ export interface VerifiedAccount extends BankAccount {
  * Asks the bank for the holder's name and remembers it. A name that is not the player's is not told;
  * one that is close to it waits for an operator.
  *
- * @throws Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
+ * @throws SlowDown behind 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
  * `name_in_review`, `provider_unavailable` (contract section 4.4).
  */
 export async function verifyAccount(
@@ -31,10 +35,12 @@ export async function verifyAccount(
 ): Promise<VerifiedAccount> {
   const bank = readBank(account.bankCode);
   const player = await readNames(context.database, playerId);
+  const { database } = context;
+  await countTry(database, `enquiry:${playerId}`, ENQUIRIES, 'Too many bank accounts');
   const accountName = await resolve(context, account, `${player.firstName} ${player.lastName}`);
   const verified = { ...account, bankName: bank.name, accountName };
   await assertOwnName(context, player, pairOf(playerId, player, verified));
-  await context.database
+  await database
     .insert(bankAccounts)
     .values({ playerId, ...verified })
     .onConflictDoUpdate({

@@ -1,13 +1,19 @@
 // A player asks whether a deposit has arrived.
 
+import { type Allowance, countTry } from '../../accounts/count-try.ts';
 import { Refused, unknown } from '../../refused.ts';
+import { SlowDown } from '../../slow-down.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { ARRIVED, type Deposit, readOwnDeposit } from './read-deposit.ts';
 
+/** Of one player. More would use up what the provider answers us all, and tell nothing sooner. */
+const QUESTIONS: Allowance = { tries: 60, seconds: 60 };
+
 /**
- * The deposit as it stands after its provider was asked; one that has arrived is not asked about again.
+ * The deposit as it stands after its provider was asked; one that has arrived is not asked about again,
+ * nor does a player have it asked more than 60 times in a minute.
  *
  * @throws Refused `not_found` also where it was made by another method; `provider_unavailable`.
  */
@@ -20,8 +26,10 @@ export async function verifyDeposit(
   if (deposit.method !== method) throw unknown('Payment');
   if (ARRIVED.includes(deposit.status)) return deposit;
   try {
+    await countTry(context.database, `verify-payment:${playerId}`, QUESTIONS, '');
     await checkDeposit(context, reference);
   } catch (error) {
+    if (error instanceof SlowDown) return deposit;
     if (!(error instanceof ProviderFault)) throw error;
     context.logger.warn({ reference, reason: error.message }, 'a deposit could not be verified');
     throw new Refused('provider_unavailable', 'The payment provider is not responding. Try again', {
