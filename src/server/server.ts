@@ -157,6 +157,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     findPlayer,
     store,
     hub,
+    feedFaults,
     settlement,
     playMatch: playOutFootball,
   };

@@ -10,6 +10,7 @@ import type { PlayRules } from '../domain/settings/play-rules.ts';
 import type { SettlementJob } from '../domain/settlement/settlement-job.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from '../feed/feed-hub.ts';
+import type { FeedFaults } from '../feed/reading/fault-log.ts';
 
 /** What every area is built from. */
 export interface AreaContext {
@@ -20,6 +21,8 @@ export interface AreaContext {
   readonly findPlayer: FindPlayer;
   readonly store: FixtureStore;
   readonly hub: FeedHub;
+  /** Hears of what is refused of a feed, as /metrics and the log have it. */
+  readonly feedFaults: Pick<FeedFaults, 'count'>;
   /** Settles what the hub's feed reports; the settlement area starts and stops it. */
   readonly settlement: SettlementJob;
   /** Plays the matches of a simulated bet. */

@@ -69,6 +69,13 @@ async function post(results: readonly unknown[], key = KEY, mark = '') {
   return { status: response.status, body, items: body.data?.items ?? [] };
 }
 
+/** Posted results and bodies that were refused, as /metrics counts them. */
+async function readRefused(): Promise<number> {
+  const text = await (await fetch(`${backend.url}/metrics`)).text();
+  const counts = text.matchAll(/^touchline_feed_dropped\{of="messages",.* (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 async function say(...results: readonly Result[]): Promise<void> {
   expect(await post(results)).toMatchObject({ status: 200 });
 }
@@ -132,7 +139,9 @@ describe('POST /feed/results', () => {
     await say(settlement);
     const other = { ...settlement, markets: [HOME_WON] };
     const more = result('rollback_bet_settlement', 200);
+    const before = await readRefused();
     const answer = await post([other, { id: 'x' }, more]);
+    expect((await readRefused()) - before).toBe(2);
     expect(answer).toMatchObject({
       status: 409,
       body: { success: false, code: 'id_reused' },
@@ -158,7 +167,9 @@ describe('POST /feed/results', () => {
   ])('a result with %s is refused with words, and the other one is kept', async (_, changes) => {
     const good = result('bet_settlement', 100, { markets: [HOME_WON] });
     const bad = typeof changes === 'string' ? changes : { ...good, id: newId(), ...changes };
+    const before = await readRefused();
     const answer = await post([bad, good]);
+    expect((await readRefused()) - before).toBe(1);
     expect(answer).toMatchObject({
       status: 400,
       items: [
@@ -171,8 +182,11 @@ describe('POST /feed/results', () => {
   test('nothing is taken without the key, and no batch that is none', async () => {
     const good = result('bet_settlement', 100, { markets: [HOME_WON] });
     expect(await post([good], 'another-password')).toMatchObject({ status: 401 });
+    const before = await readRefused();
     expect(await post([])).toMatchObject({ status: 400 });
     expect(await post(Array.from({ length: 1_001 }, () => good))).toMatchObject({ status: 400 });
+    expect(await post([good], KEY, 'not JSON ')).toMatchObject({ status: 400 });
+    expect((await readRefused()) - before).toBe(3);
     const logged = await backend.server.database
       .select()
       .from(resultLog)

@@ -16,8 +16,8 @@ export interface FeedFaults {
   countForgotten?(what: string, name: string): void;
 }
 
-/** In the topic or routing key of a message on results: of those each is money, and is told by itself. */
-const ON_RESULTS = /bet_(?:settlement|cancel)/;
+/** In the topic, routing key or call of a message on results: of those each is money, and is told by itself. */
+const ON_RESULTS = /bet_(?:settlement|cancel)|\/results/;
 const TOPIC_LENGTH = 160;
 
 export class FaultLog implements FeedFaults {

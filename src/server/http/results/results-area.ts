@@ -1,16 +1,15 @@
 // Where a feed adapter posts results: written to the log before the answer, each once for its id.
 
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ID_RULE, MAX_ID_LENGTH } from '../../../shared/feed/ids.ts';
 import { isClean, isObject } from '../../../shared/feed/wire.ts';
 import { logResults, type NamedMessage } from '../../domain/settlement/result-log.ts';
 import { RESULT_KINDS } from '../../domain/settlement/result-message.ts';
-import type { FeedHub } from '../../feed/feed-hub.ts';
 import { NAMES_NO_RESULT } from '../../feed/reading/read-results.ts';
 import { readMatch, readResults, readTimestamp } from '../../feed/reading/settlement-message.ts';
-import { refusal, success, UnauthorizedError } from '../answers.ts';
+import { BadRequestError, refusal, success, UnauthorizedError } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { readParameters } from '../query.ts';
 
@@ -38,7 +37,8 @@ type Item =
  * Each result is kept or refused by itself; the answer says which, and its HTTP status is that of
  * the worst one: 200, 400 where one cannot be read, 409 where an id was used for another result.
  */
-export function createResultsArea({ config, database, hub, settlement }: AreaContext): Area {
+export function createResultsArea(context: AreaContext): Area {
+  const { config, database, feedFaults, settlement } = context;
   const expected = `Bearer ${config.feedPublisherPassword}`;
   return {
     async pages(app) {
@@ -50,10 +50,13 @@ export function createResultsArea({ config, database, hub, settlement }: AreaCon
             reply.header('cache-control', 'no-store');
             assertAdapter(request, expected);
           },
+          onError: async (_request, _reply, error) => {
+            if (isOfBody(error)) feedFaults.count(NO_LIST, PATH);
+          },
         },
         async (request, reply) => {
           const { results } = readParameters(batchSchema, request.body);
-          const read = results.map((result) => readItem(result, hub));
+          const read = results.map((result) => readItem(result, context));
           const named = read.flatMap((item) => ('status' in item ? [] : [item]));
           const outcomes = await logResults(database, 'http', named);
           settlement.sweep();
@@ -62,7 +65,9 @@ export function createResultsArea({ config, database, hub, settlement }: AreaCon
             if ('status' in item) return item;
             const outcome = outcomes[at++] ?? 'kept';
             const { messageId: id } = item;
-            return outcome === 'reused' ? refuse(id, 'id_reused', REUSED) : { id, status: outcome };
+            if (outcome !== 'reused') return { id, status: outcome };
+            feedFaults.count(REUSED, nameOf(id));
+            return refuse(id, 'id_reused', REUSED);
           });
           const status = worstOf(items);
           reply.code(status);
@@ -78,6 +83,17 @@ export function createResultsArea({ config, database, hub, settlement }: AreaCon
 }
 
 const REUSED = 'this id was used for another result';
+const NO_LIST = 'a posted body that is no list of results';
+
+/** True for what is wrong with a body as a whole, not with who sends it or with us. */
+function isOfBody(error: FastifyError): boolean {
+  if (error instanceof BadRequestError) return true;
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500;
+}
+
+/** What the log calls a result. */
+const nameOf = (id: string) => `${PATH} ${id}`;
 
 function assertAdapter(request: FastifyRequest, expected: string): void {
   const [given, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(expected)];
@@ -95,12 +111,15 @@ function refuse(id: string, code: string, message: string): Item & { status: 're
   return { id, status: 'refused', code, message };
 }
 
-/** The result, or why it cannot be kept, which `hub` counts; `id` is '' where it has none. */
+/** The result, or why it cannot be kept, which is counted; `id` is '' where it has none. */
 function readItem(
   value: unknown,
-  hub: Pick<FeedHub, 'refuse'>,
+  { hub, feedFaults }: Pick<AreaContext, 'hub' | 'feedFaults'>,
 ): NamedMessage | (Item & { status: 'refused' }) {
-  const bad = (id: string, message: string) => refuse(id, 'bad_request', message);
+  const bad = (id: string, message: string, reason = message) => {
+    feedFaults.count(reason, nameOf(id));
+    return refuse(id, 'bad_request', message);
+  };
   if (!isObject(value)) return bad('', 'a result must be an object');
   const { id } = value;
   const isName = typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH && isClean(id);
@@ -114,7 +133,8 @@ function readItem(
   if (read.skipped > 0) {
     hub.refuse(read.skips);
     const reasons = [...new Set(read.skips)].join(', ');
-    return bad(id, `${read.skipped} markets or outcomes cannot be read: ${reasons}`);
+    const message = `${read.skipped} markets or outcomes cannot be read: ${reasons}`;
+    return bad(id, message, 'results that cannot be read');
   }
   if (read.message.lines.length === 0) return bad(id, NAMES_NO_RESULT);
   if (readTimestamp(value.timestamp) === 0) return bad(id, 'timestamp must be the feed time in ms');
