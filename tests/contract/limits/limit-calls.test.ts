@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { playerLimits } from '../../../src/server/db/schema/limits.ts';
+import { exclusions, playerLimits } from '../../../src/server/db/schema/limits.ts';
 import { deposits } from '../../../src/server/db/schema/payments.ts';
 import { postSpending } from '../../../src/server/domain/ledger/ledger.ts';
 import { assertDepositAllowed } from '../../../src/server/domain/limits/deposit-limit.ts';
@@ -288,5 +288,22 @@ describe('enforcement', () => {
     ['self-exclusion', { months: 6, confirm: 'yes' }],
   ])('%s refuses %o', async (path, body) => {
     expect(await player.call('POST', `/api/user/${path}`, body)).toMatchObject({ status: 400 });
+  });
+});
+
+test('a break that is asked for again and again is one, which nothing makes shorter', async () => {
+  const { database } = backend.server;
+  const rest = (days: number) => player.call('POST', '/api/user/time-out', { days });
+  const last = async () => (await rest(1)).body.data as { exclusion: { endsAt: number } };
+  await Promise.all([2, 7, 1, 2].map(rest));
+  const { exclusion } = await last();
+  expect(exclusion.endsAt).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+  const mine = eq(exclusions.playerId, player.playerId);
+  expect(await database.$count(exclusions, mine)).toBe(1);
+  await database.update(exclusions).set({ endsAt: new Date() }).where(mine);
+  await rest(1);
+  expect(await database.$count(exclusions, mine)).toBe(2);
+  await expect(assertMayPlay(database, player.playerId)).rejects.toMatchObject({
+    code: 'time_out',
   });
 });

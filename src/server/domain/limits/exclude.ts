@@ -1,5 +1,6 @@
 // Begins a break: open sessions stay, as the player must be able to withdraw; play ends at once.
 
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
@@ -7,7 +8,8 @@ import { lockPlayers } from '../ledger/lock-players.ts';
 export type ExclusionKind = 'time_out' | 'self_exclusion';
 
 /**
- * Breaks are only ever added, and the one that ends last counts: none can be made shorter. What is
+ * A break is only ever added or made longer, and the one that ends last counts: none can be made shorter,
+ * and of each kind one runs, however often it is asked for. What is
  * being spent is finished first, so that nothing is staked any more once this resolves. A live bet that
  * waits to be accepted was staked before.
  */
@@ -19,6 +21,18 @@ export async function exclude(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPlayers(transaction, [playerId]);
+    const extended = await transaction
+      .update(exclusions)
+      .set({ endsAt: sql`greatest(${exclusions.endsAt}, ${endsAt.toISOString()}::timestamptz)` })
+      .where(
+        and(
+          eq(exclusions.playerId, playerId),
+          eq(exclusions.kind, kind),
+          gt(exclusions.endsAt, new Date()),
+        ),
+      )
+      .returning({ id: exclusions.id });
+    if (extended.length > 0) return;
     await transaction.insert(exclusions).values({ playerId, kind, endsAt });
   });
 }
