@@ -56,7 +56,9 @@ export default defineConfig(({ command }) => ({
           ],
         },
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // A shared one is named for none of those that it is for.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/s[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

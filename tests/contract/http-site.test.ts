@@ -19,7 +19,10 @@ beforeAll(async () => {
   mkdirSync(join(siteDir, 'assets'));
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title></title>the page');
   writeFileSync(join(siteDir, 'assets', 'app-1a2b.js'), SCRIPT);
+  writeFileSync(join(siteDir, 'assets', 'feed.worker-3c4d.js'), SCRIPT);
+  writeFileSync(join(siteDir, 'assets', 'app-1a2b.css'), 'p{color:red}\n');
   writeFileSync(join(siteDir, 'theme.js'), 'void 0;\n');
+  writeFileSync(join(siteDir, 'service-worker.js'), 'void 0;\n');
   await compressSite(siteDir);
   backend = await startBackend({}, { siteDir });
 });
@@ -206,6 +209,28 @@ describe('security headers', () => {
       expect(headers.get('x-frame-options')).toBe('DENY');
       const bytes = [...headers].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
       expect(bytes).toBeLessThan(650);
+    },
+  );
+
+  test.each(['/assets/app-1a2b.js', '/assets/app-1a2b.css', '/theme.js'])(
+    'a part of a page has those that count there: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = "default-src 'none'; frame-ancestors 'none'";
+      expect(headers.get('content-security-policy')).toBe(policy);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      const bytes = [...headers].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+      expect(bytes).toBeLessThan(600);
+    },
+  );
+
+  test.each(['/assets/feed.worker-3c4d.js', '/service-worker.js'])(
+    'a worker has the policy of the page, which it is under: %s',
+    async (path) => {
+      const [worker, page] = await Promise.all([get(path), get('/', HTML)]);
+      const policy = page.headers.get('content-security-policy');
+      expect(worker.headers.get('content-security-policy')).toBe(policy);
     },
   );
 

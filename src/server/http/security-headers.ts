@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readHostName } from './host-name.ts';
 
 export interface HeaderPolicy {
@@ -28,9 +28,12 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What an answer of a call needs that somebody opens as a page: it loads nothing, and nobody frames it. */
+/** What any other answer needs that somebody opens as a page: it loads nothing, and nobody frames it. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const CALL = /^\/(?:web-)?api\//;
+/** Scripts, styles and pictures of a page. A worker is under the policy that its own script comes with. */
+const PART = /^\/(?:theme\.js|(?:assets|icons|pictures)\/(?!.*worker))/;
+const PART_TYPE = /^(?:(?:application|text)\/javascript|text\/css|image\/(?!svg))/;
 /** Browsers read them on pages alone; with the policy of pages they were a kilobyte of each answer. */
 const OF_PAGES_ALONE = [
   'permissions-policy',
@@ -45,8 +48,8 @@ const OF_PAGES_ALONE = [
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * Sets the headers on every answer of the instance, errors and files included; on the answers of calls
- * those that count there.
+ * Sets the headers on every answer of the instance, errors and files included; on answers of calls
+ * and on parts of pages those that count there: fifty parts of a first visit carry them on a slow link.
  */
 export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): void {
   const brokers = policy.mqttPublicUrl === undefined ? [] : [new URL(policy.mqttPublicUrl).origin];
@@ -83,7 +86,8 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
     if (policy.production && secure) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onSend', async ({ url }, reply) => {
-    if (!CALL.test(url) || !isAnswer(reply)) return;
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!isAnswer(url, type) && !isPart(url, type)) return;
     reply.header('content-security-policy', ANSWER_POLICY);
     for (const name of OF_PAGES_ALONE) {
       reply.removeHeader(name);
@@ -94,9 +98,12 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
 }
 
 /** JSON, or nothing at all; the documents of the API are pages. */
-function isAnswer(reply: FastifyReply): boolean {
-  const type = String(reply.getHeader('content-type') ?? '');
-  return type === '' || type.startsWith('application/json');
+function isAnswer(url: string, type: string): boolean {
+  return CALL.test(url) && (type === '' || type.startsWith('application/json'));
+}
+
+function isPart(url: string, type: string): boolean {
+  return PART.test(url) && PART_TYPE.test(type);
 }
 
 /** The websocket origin of the host that the browser asked, or 'self' where it named no usable one. */

@@ -1,15 +1,14 @@
 // What the page keeps current by itself, loaded behind the first paint: the player, the rules, and
 // the bell with what it tells.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 
-const Upkeep = lazy(async () => {
-  await afterFirstPaint();
-  return { default: (await import('./upkeep.tsx')).Upkeep };
-});
+const Upkeep = lazyAfterFirstPrices(async () => ({
+  default: (await import('./upkeep.tsx')).Upkeep,
+}));
 
 /** Stands where the bell will be, and keeps its place. */
 export function PageUpkeep() {

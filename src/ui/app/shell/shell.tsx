@@ -9,13 +9,13 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { CachedAgePlace } from '../offline/cached-age-place.tsx';
 import { readHandle } from '../route-handle.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
-import { afterFirstPaint } from './after-first-paint.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { scrollKey } from './scroll-key.ts';
@@ -29,25 +29,23 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useRouteState } from './use-route-state.ts';
 import { WorkerNotice } from './worker-notice.tsx';
 
-// Behind the first screen in the queue: it brings the whole HTTP client with it.
-const SportsMenu = lazy(async () => ({
+// It brings the whole HTTP client with it.
+const SportsMenu = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/sports-menu/sports-menu.tsx')).SportsMenu,
 }));
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
 }));
-const SlipEffects = lazy(async () => ({
+const SlipEffects = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/betslip/placing/slip-effects.tsx')).SlipEffects,
 }));
 // Below the first screen, so that nothing that is seen moves when it comes.
-const SiteFooter = lazy(async () => {
-  await afterFirstPaint();
-  return { default: (await import('./site-footer.tsx')).SiteFooter };
-});
-const PageAids = lazy(async () => {
-  await afterFirstPaint();
-  return { default: (await import('./page-aids.tsx')).PageAids };
-});
+const SiteFooter = lazyAfterFirstPrices(async () => ({
+  default: (await import('./site-footer.tsx')).SiteFooter,
+}));
+const PageAids = lazyAfterFirstPrices(async () => ({
+  default: (await import('./page-aids.tsx')).PageAids,
+}));
 const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));

@@ -1,14 +1,13 @@
 // The betslip's place, in the rail of a desk and in the drawer of a phone.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { afterFirstPaint } from './after-first-paint.ts';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { BETSLIP, BETSLIP_DID_NOT_LOAD } from './texts.ts';
 
-const Betslip = lazy(async () => {
-  await afterFirstPaint();
-  return { default: (await import('../../features/betslip/betslip.tsx')).Betslip };
-});
+const Betslip = lazyAfterFirstPrices(async () => ({
+  default: (await import('../../features/betslip/betslip.tsx')).Betslip,
+}));
 
 interface SlipPanelProps {
   /** Of the drawer, where there is one. */

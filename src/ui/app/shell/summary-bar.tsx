@@ -3,12 +3,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { afterFirstPrices } from '../../live/after-first-prices.ts';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { onOpenSlip, takeSlipOnArrival } from '../../state/open-slip.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
 
 const loadSummary = async () => {
-  await afterFirstPaint();
+  await afterFirstPrices();
   return { default: (await import('../../features/betslip/slip-summary.tsx')).SlipSummary };
 };
 const SlipSummary = lazy(loadSummary);

@@ -1,10 +1,11 @@
 // Home: banners, what is in play, what comes next, popular leagues, sports, the casino.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -13,10 +14,10 @@ import { ALL_UPCOMING, allUpcomingOf, SPORTS_BETTING_LIVE, UPCOMING, upcomingOf 
 import { TopLive } from './top-live.tsx';
 
 // What asks over HTTP comes behind the first prices.
-const BannerCarousel = lazy(async () => ({
+const BannerCarousel = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
 }));
-const HomeMatches = lazy(async () => ({
+const HomeMatches = lazyAfterFirstPrices(async () => ({
   default: (await import('./home-matches.tsx')).HomeMatches,
 }));
 

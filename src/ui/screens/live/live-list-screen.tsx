@@ -1,14 +1,15 @@
 // /Sport/LiveList: the matches in play of one sport.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { LiveList } from './live-list.tsx';
 import { LIVE_NOW, liveSport } from './texts.ts';
 import { useListSport } from './use-list-sport.ts';
 
 // Apart from the list: its counts need the API client, which the first prices do not wait for.
-const SportChips = lazy(async () => ({
+const SportChips = lazyAfterFirstPrices(async () => ({
   default: (await import('./sport-chips.tsx')).SportChips,
 }));
 
