@@ -51,7 +51,7 @@ function kept(over: Partial<PendingDeposit> = {}): PendingDeposit {
 describe('a deposit that was kept', () => {
   beforeEach(() => becomePlayer());
 
-  test('stands at the top with its age and is asked about until it is known', async () => {
+  test('is listed with its age and is asked about until it is known', async () => {
     keepDeposit(kept({ bonusId: '3' }));
     const backend = playWallet({
       [VERIFY]: () =>
@@ -112,6 +112,17 @@ describe('a deposit that was kept', () => {
     openDeposit();
     await screen.findByText(/We could not reach Touchline\. .*We keep checking\./);
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'waiting' }]);
+  });
+
+  test('leaves the form first on the page, and is one press below it', async () => {
+    keepDeposit(kept());
+    playWallet({ [VERIFY]: unreachable });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    const form = screen.getByRole('region', { name: 'New deposit' });
+    expect(form.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(within(form).getByRole('button', { name: '1 on its way' }));
+    expect(document.activeElement?.textContent).toBe('Your deposits on their way');
   });
 
   test('of another player is not shown', async () => {

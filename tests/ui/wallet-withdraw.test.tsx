@@ -110,6 +110,7 @@ describe('a withdrawal', () => {
     fireEvent.change(password, { target: { value: 'touchline' } });
     fireEvent.click(go);
     await screen.findByRole('heading', { name: 'On their way' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('withdrawal-wdr-1'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toasts.read().at(-1)?.text).toBe('₦1,000.00 is on its way to GTBank.');
     const sent = backend.requests(WITHDRAW);
@@ -179,7 +180,8 @@ describe('a withdrawal', () => {
     backend.reply(WITHDRAW, taken);
     fireEvent.click(again);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = backend.requests(WITHDRAW);
+    // Beside them, the page reads how the one that was taken stands.
+    const sent = backend.requests(WITHDRAW).filter(({ method }) => method === 'POST');
     const [first, ...consents] = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(consents).size).toBe(1);
     expect(consents).not.toContain(first);
@@ -334,6 +336,20 @@ describe('on its way', () => {
     });
     openWithdraw('?reference=wdr-9');
     await screen.findByText('Please use another account');
+    // It is below the form: whoever came for it is led there.
+    expect(document.activeElement?.id).toBe('withdrawal-wdr-9');
+  });
+
+  test('leave the form first on the page, and are one press below it', async () => {
+    playWallet({
+      [PENDING]: () => answer([onItsWay(), onItsWay({ id: '2', reference: 'wdr-2' })]),
+    });
+    openWithdraw();
+    const list = await screen.findByRole('region', { name: 'On their way' });
+    const form = screen.getByRole('region', { name: 'New withdrawal' });
+    expect(form.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(within(form).getByRole('button', { name: '2 on their way' }));
+    expect(document.activeElement?.textContent).toBe('On their way');
   });
 
   test('can be loaded again', async () => {

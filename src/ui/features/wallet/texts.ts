@@ -9,6 +9,10 @@ export const OWED_IS_TAKEN_FROM =
   'We take it from winnings and other money that comes back to you, and before any withdrawal or transfer. You can still bet with all of a deposit.';
 export const SEE_YOUR_TRANSACTIONS = 'See your transactions';
 
+// What is listed below a form
+export const onTheirWay = (count: number) =>
+  count === 1 ? '1 on its way' : `${count} on their way`;
+
 // What could not be loaded
 export const couldNotBeLoaded = (what: string) => `${what} could not be loaded.`;
 

@@ -49,8 +49,8 @@ function Me() {
     <>
       <AccountOwner number={number} account={account} />
       <AccountBalances account={account} error={error} reload={reload} />
-      <BonusProgress />
       <AccountLinks />
+      <BonusProgress />
       <section className="panel" aria-labelledby="details">
         <h2 id="details" className="mb-3 text-16">
           {YOUR_DETAILS}

@@ -1,9 +1,10 @@
-// Paying money in: what is on its way, and starting another deposit.
+// Paying money in: starting a deposit, and what is on its way.
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
+import { FORM_HEADING } from '../../components/form-class.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
@@ -15,12 +16,13 @@ import {
 } from '../../features/wallet/deposit/pending-deposits.ts';
 import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
 import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
+import { FormHead } from '../../features/wallet/form-head.tsx';
 import { usePlayerName } from '../../features/wallet/player.ts';
+import { showHeading } from '../../features/wallet/show-heading.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { goBackToSlip } from '../../state/slip-return.ts';
 import {
-  ANOTHER_DEPOSIT,
   DEPOSIT,
   DEPOSIT_ACCEPTED,
   DEPOSIT_INVITATION,
@@ -57,10 +59,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
 
   // What the player has to do next is where the focus goes, once it is drawn.
   useEffect(() => {
-    if (begun === '') return;
-    const heading = document.getElementById(`deposit-${begun}`);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView?.({ block: 'nearest' });
+    if (begun !== '') showHeading(`deposit-${begun}`);
   }, [begun]);
 
   function goOn(deposit: PendingDeposit) {
@@ -80,24 +79,34 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   }
   return (
     <>
+      <section className="panel" aria-labelledby="new-deposit">
+        <FormHead
+          id="new-deposit"
+          title={NEW_DEPOSIT}
+          count={pending.filter(isOpen).length}
+          listId="deposits-on-their-way"
+        />
+        <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
+      </section>
       {pending.length > 0 && (
         <section aria-labelledby="deposits-on-their-way">
           <div className="section-head">
-            <h2 id="deposits-on-their-way">{YOUR_DEPOSITS_ON_THEIR_WAY}</h2>
+            <h2 id="deposits-on-their-way" className={FORM_HEADING} tabIndex={-1}>
+              {YOUR_DEPOSITS_ON_THEIR_WAY}
+            </h2>
           </div>
           {pending.map((deposit) => (
             <PendingDepositPanel key={deposit.reference} deposit={deposit} />
           ))}
         </section>
       )}
-      <section className="panel" aria-labelledby="new-deposit">
-        <h2 id="new-deposit" className="mb-3 text-16">
-          {pending.length > 0 ? ANOTHER_DEPOSIT : NEW_DEPOSIT}
-        </h2>
-        <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
-      </section>
     </>
   );
+}
+
+/** Not paid, failed or returned by now: those only stay to be read. */
+function isOpen({ progress }: PendingDeposit): boolean {
+  return progress !== 'paid' && progress !== 'failed' && progress !== 'returned';
 }
 
 /** Of the link that led here; 0 for none, and for what is no amount. */

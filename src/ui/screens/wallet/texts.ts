@@ -5,7 +5,6 @@ export const DEPOSIT_INVITATION =
   'Log in to add money. You log in with your mobile number (+234) and your password.';
 export const DEPOSIT_ACCEPTED = 'Deposit accepted. It will show in your balance when it arrives.';
 export const YOUR_DEPOSITS_ON_THEIR_WAY = 'Your deposits on their way';
-export const ANOTHER_DEPOSIT = 'Another deposit';
 export const NEW_DEPOSIT = 'New deposit';
 
 // Payment verification

@@ -1,7 +1,11 @@
-// Taking money out: what is on its way, and asking for more.
+// Taking money out: asking for it, and what is on its way.
 
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FORM_HEADING } from '../../components/form-class.ts';
+import { FormHead } from '../../features/wallet/form-head.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
+import { showHeading } from '../../features/wallet/show-heading.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
@@ -28,13 +32,37 @@ export function WithdrawScreen() {
 
 function Withdrawing() {
   const [query] = useSearchParams();
-  const { pending, ended, error, reload } = useWithdrawals(readReference(query));
+  const wanted = readReference(query);
+  const { pending, ended, error, reload } = useWithdrawals(wanted);
+  const [sought, setSought] = useState('');
+  useEffect(() => setSought(wanted), [wanted]);
+  // Whoever asks for one, or has just taken one, is led below the form once it stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for whenever the lists change
+  useEffect(() => {
+    if (sought !== '' && showHeading(`withdrawal-${sought}`)) setSought('');
+  }, [sought, pending, ended]);
   return (
     <>
+      <section className="panel" aria-labelledby="new-withdrawal">
+        <FormHead
+          id="new-withdrawal"
+          title={NEW_WITHDRAWAL}
+          count={pending.length}
+          listId="withdrawals-on-their-way"
+        />
+        <WithdrawForm
+          onTaken={(reference) => {
+            reload(reference);
+            setSought(reference ?? '');
+          }}
+        />
+      </section>
       {pending.length > 0 && (
         <section aria-labelledby="withdrawals-on-their-way">
           <div className="section-head">
-            <h2 id="withdrawals-on-their-way">{ON_THEIR_WAY}</h2>
+            <h2 id="withdrawals-on-their-way" className={FORM_HEADING} tabIndex={-1}>
+              {ON_THEIR_WAY}
+            </h2>
           </div>
           {pending.map((withdrawal) => (
             <WithdrawalPanel
@@ -48,7 +76,9 @@ function Withdrawing() {
       {ended.length > 0 && (
         <section aria-labelledby="withdrawals-over">
           <div className="section-head">
-            <h2 id="withdrawals-over">{JUST_FINISHED}</h2>
+            <h2 id="withdrawals-over" className={FORM_HEADING}>
+              {JUST_FINISHED}
+            </h2>
           </div>
           {ended.map((withdrawal) => (
             <WithdrawalPanel
@@ -64,12 +94,6 @@ function Withdrawing() {
           <LoadFailed what={YOUR_WITHDRAWALS_ON_THEIR_WAY} error={error} onRetry={() => reload()} />
         </div>
       )}
-      <section className="panel" aria-labelledby="new-withdrawal">
-        <h2 id="new-withdrawal" className="mb-3 text-16">
-          {NEW_WITHDRAWAL}
-        </h2>
-        <WithdrawForm onTaken={reload} />
-      </section>
     </>
   );
 }

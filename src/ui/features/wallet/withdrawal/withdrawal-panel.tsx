@@ -48,7 +48,7 @@ export function WithdrawalPanel({ withdrawal, onChanged }: WithdrawalPanelProps)
   return (
     <section className="panel grid gap-3" aria-labelledby={`withdrawal-${reference}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`withdrawal-${reference}`} className={FORM_HEADING}>
+        <h3 id={`withdrawal-${reference}`} className={FORM_HEADING} tabIndex={-1}>
           {money(amountKobo)}
         </h3>
         <span className="text-13 text-t2">{withdrawalTarget(withdrawal)}</span>

@@ -1,0 +1,32 @@
+// Above the form of a wallet's page: its name, and the way to what is listed below it.
+
+import { showHeading } from './show-heading.ts';
+import { onTheirWay } from './texts.ts';
+
+interface FormHeadProps {
+  readonly id: string;
+  readonly title: string;
+  /** How many payments are on their way; the form never makes room for them. */
+  readonly count: number;
+  /** The id of the heading above them. */
+  readonly listId: string;
+}
+
+export function FormHead({ id, title, count, listId }: FormHeadProps) {
+  return (
+    <div className="mb-3 flex items-baseline justify-between gap-3">
+      <h2 id={id} className="text-16">
+        {title}
+      </h2>
+      {count > 0 && (
+        <button
+          type="button"
+          className="text-link relative text-13 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-3"
+          onClick={() => showHeading(listId)}
+        >
+          {onTheirWay(count)}
+        </button>
+      )}
+    </div>
+  );
+}
