@@ -60,10 +60,14 @@ describe('before anything is known', () => {
     const never = () => new Promise(() => {});
     show({ [NEXT]: never, [BANNERS]: never, 'sports/1/top-bets': never, 'sports/menu': never });
     await screen.findByRole('heading', { level: 1, name: 'Sports betting, live' });
-    await waitFor(() => expect(document.querySelectorAll('[data-banner-place]')).toHaveLength(3));
-    expect(document.querySelectorAll('.live-card')).toHaveLength(4);
-    expect(document.querySelectorAll('.skeleton-row')).toHaveLength(12);
-    expect(document.querySelectorAll('.home-tile.skeleton')).toHaveLength(16);
+    const expectPlaces = () => {
+      expect(document.querySelectorAll('[data-banner-place]')).toHaveLength(3);
+      expect(document.querySelectorAll('.live-card')).toHaveLength(4);
+      expect(document.querySelectorAll('.skeleton-row')).toHaveLength(12);
+    };
+    expectPlaces();
+    await waitFor(() => expect(document.querySelectorAll('.home-tile.skeleton')).toHaveLength(16));
+    expectPlaces();
   });
 });
 

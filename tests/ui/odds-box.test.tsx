@@ -108,7 +108,10 @@ test.each([
     expect(container.querySelector('.delta')!.textContent).toBe(delta);
     // What it is measured against draws the same, or the comparison would not be one.
     expect(formatMove(odds / 100, previous / 100)).toBe(delta);
-    expect(screen.getByRole('button').dataset.dir).toBe(direction);
+    const box = screen.getByRole('button');
+    expect(box.dataset.dir).toBe(direction);
+    // Each part apart from the next, so that all of it is found in the name.
+    expect(box.textContent).toBe(`${(odds / 100).toFixed(2)} ${delta}`);
   },
 );
 
@@ -134,7 +137,7 @@ test('the focus stays on the box through every state that has a price', () => {
 test('a labelled box shows its label before its price', () => {
   page.putQuotes({ [KEY]: open });
   const { container } = render(<Box label="Over" />, { wrapper: page.wrapper });
-  expect(container.querySelector('.odds-box.labelled')!.textContent).toBe('Over 1.92');
+  expect(container.querySelector('.odds-box.labelled')!.textContent.trim()).toBe('Over 1.92');
 });
 
 test('a price change is written without a render; a change of state renders its own box', () => {
@@ -241,7 +244,7 @@ test('a focused box stays a button when its outcome is withdrawn, until the focu
   act(() => button.focus());
   page.putQuotes({ [KEY]: { odds: 0, previous: 0, state: 'none', direction: null } });
   expect(document.activeElement).toBe(button);
-  expect(button.textContent).toBe('–');
+  expect(button.textContent.trim()).toBe('–');
   expect(button.getAttribute('aria-label')).toBe(`${name}, no market`);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.hasAttribute('data-state')).toBe(false);

@@ -48,10 +48,10 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       onClick={open ? (event) => isPressOf(event) && toggle(props) : undefined}
       onBlur={offered ? undefined : leave}
     >
-      {/* Spaces between what is read as one text. */}
-      {label !== undefined && <span className="label">{`${label} `}</span>}
-      {PRICE}
-      {state === 'suspended' ? SUSPENDED : DELTA}
+      {/* Blanks, so that the words stand apart for whoever reads the text and not the name. */}
+      {label !== undefined && <span className="label">{label}</span>}
+      {label !== undefined && ' '}
+      {PRICE} {state === 'suspended' ? SUSPENDED : DELTA}
     </button>
   );
 });

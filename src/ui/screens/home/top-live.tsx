@@ -138,7 +138,7 @@ const LiveCard = memo(function LiveCard({ matchId, column, onDecided }: LiveCard
           to={liveMatchPath(match)}
           aria-label={describeMatch(match)}
         >
-          <span className="truncate">{`${match.home} `}</span>
+          <span className="truncate">{match.home}</span>{' '}
           <span className="truncate">{match.away}</span>
         </SiteLink>
       </div>

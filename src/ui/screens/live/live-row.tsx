@@ -56,7 +56,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         <span>{match.score?.away}</span>
       </div>
       <a className="teams" href={path} onClick={follow} aria-label={describeMatch(match)}>
-        {renderTeam(match.home, match.redCards.home, match.server === 'home')}
+        {renderTeam(match.home, match.redCards.home, match.server === 'home')}{' '}
         {renderTeam(match.away, match.redCards.away, match.server === 'away')}
       </a>
       <RowNote match={match} marketId={column?.marketId} showsLeague={showsLeague} />
@@ -79,7 +79,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
 function renderTeam(name: string, redCards: number, serves: boolean) {
   return (
     <span>
-      <span className="truncate">{`${name} `}</span>
+      <span className="truncate">{name}</span>
       {serves && <i className="serves" />}
       {redCards > 0 &&
         places(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}

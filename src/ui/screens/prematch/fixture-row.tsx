@@ -77,8 +77,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
         to={path}
         aria-label={`${sidesOf({ home, away })}, ${day} ${nameTime(startsAt)}`}
       >
-        <Team name={home} />
-        <Team name={away} />
+        <Team name={home} /> <Team name={away} />
       </SiteLink>
       <FixtureNote
         matchId={near ? matchId : null}
@@ -121,7 +120,7 @@ function Prices({
 function Team({ name }: { readonly name: string }) {
   return (
     <span>
-      <span className="truncate">{`${name} `}</span>
+      <span className="truncate">{name}</span>
     </span>
   );
 }
