@@ -59,12 +59,12 @@ export function createStakeField(onChange: () => void): StakeField {
   });
   const half = element(
     'button',
-    { type: 'button', class: BUTTON, 'aria-label': 'Half the stake' },
+    { type: 'button', class: BUTTON, 'aria-label': 'Half the stake, ½' },
     '½',
   );
   const double = element(
     'button',
-    { type: 'button', class: BUTTON, 'aria-label': 'Double the stake' },
+    { type: 'button', class: BUTTON, 'aria-label': 'Double the stake, 2×' },
     '2×',
   );
   half.addEventListener('click', () => multiply(1 / 2));

@@ -60,15 +60,15 @@ test('a pasted column is no stake, where a browser would join its lines', () => 
 test('half and double stay in the range, and leave alone what is no amount', () => {
   const { field, input, press, type } = openField();
   type('10,50');
-  press('Double the stake');
+  press('Double the stake, 2×');
   expect(field.read()).toBe(2_100);
-  press('Half the stake');
-  press('Half the stake');
+  press('Half the stake, ½');
+  press('Half the stake, ½');
   expect(field.read()).toBe(1_000);
   type('99999');
-  press('Double the stake');
+  press('Double the stake, 2×');
   expect(field.read()).toBe(10_000_000);
   type('1.000');
-  press('Double the stake');
+  press('Double the stake, 2×');
   expect(input.value).toBe('1.000');
 });

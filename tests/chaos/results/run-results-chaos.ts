@@ -156,7 +156,12 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
       while (said < place) await pause(5);
       begun += 1;
       await pause(random.whole(0, LONGEST_AIM_MS));
-      await strike(kinds[at % kinds.length] ?? 'site', at, stage);
+      // A call is cut off where a site is struck, however few are on their way: one is said again.
+      const again = sent.slice(0, said).findLast(({ way }) => way !== 'mqtt');
+      await Promise.all([
+        again && posting.post([again.word]),
+        strike(kinds[at % kinds.length] ?? 'site', at, stage),
+      ]);
     }
   })();
   const posters = Array.from({ length: POSTERS }, async () => {
