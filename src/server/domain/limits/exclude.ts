@@ -9,9 +9,8 @@ export type ExclusionKind = 'time_out' | 'self_exclusion';
 
 /**
  * A break is only ever added or made longer, and the one that ends last counts: none can be made shorter,
- * and of each kind one runs, however often it is asked for. What is
- * being spent is finished first, so that nothing is staked any more once this resolves. A live bet that
- * waits to be accepted was staked before.
+ * and of each kind one runs, however often it is asked for. What is being spent is finished first, so that
+ * nothing is staked any more once this resolves. A live bet that waits to be accepted was staked before.
  */
 export async function exclude(
   database: Database,

@@ -117,7 +117,7 @@ async function creditOf(
  * longer covers it is emptied; the rest is the house's loss, and is set against what the bet pays when
  * it settles again. Either rest goes into the audit log.
  *
- * @returns the part of what was paid that does not come back: the house's loss, or kept by it before.
+ * @returns the part of what was paid that does not come back: the house's loss, or what no conversion made real.
  */
 export async function takeBack(
   transaction: Transaction,
@@ -131,14 +131,15 @@ export async function takeBack(
   // What was taken back at once needs no taking back, and is paid no second time either.
   if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) return 0;
   const { playerId } = credit;
+  await lockPlayers(transaction, [playerId]);
+  // Behind the lock: until then its bonus may still become real money.
   const converted = credit.kind === 'real' ? undefined : await findConverted(transaction, credit);
   const { accountId, amountKobo } = converted ?? credit;
   const wallet = converted === undefined ? (credit.kind as Wallet) : 'real';
   const isReal = wallet === 'real';
-  await lockPlayers(transaction, [playerId]);
   let balanceKobo = await lockBalance(transaction, accountId);
-  const keptKobo = credit.amountKobo - amountKobo;
-  const unrecoveredKobo = bet.unrecoveredKobo + keptKobo;
+  const unconvertedKobo = credit.amountKobo - amountKobo;
+  const unrecoveredKobo = bet.unrecoveredKobo + unconvertedKobo;
   const coming = await creditOf(transaction, { ...bet, unrecoveredKobo }, next);
   const comingKobo = coming.wallet === 'real' ? coming.amountKobo : 0;
   if (isReal && balanceKobo + comingKobo < amountKobo) {
@@ -169,7 +170,7 @@ export async function takeBack(
   }
   if (missingKobo > 0 || backKobo === 0)
     await auditMissing(transaction, bet, missingKobo, owedKobo);
-  return keptKobo + missingKobo - owedKobo;
+  return unconvertedKobo + missingKobo - owedKobo;
 }
 
 function endedReference(betId: number, round: number): string {
