@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { PlayerLimit, Safety } from '../../../shared/api/limit-calls.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
+import { FORM_HEADING } from '../../components/form-class.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { showError } from '../../state/open-dialog.ts';
@@ -63,7 +64,7 @@ export function LimitsPanel({ safety, changes }: LimitsPanelProps) {
     <>
       {LIMIT_KINDS.map((kind) => (
         <section key={kind} className="panel" aria-labelledby={`${kind}-limits`}>
-          <h2 id={`${kind}-limits`} className="text-16">
+          <h2 id={`${kind}-limits`} className={FORM_HEADING} tabIndex={-1}>
             {ABOUT[kind].title}
           </h2>
           <p className="mt-1 mb-2 max-w-[70ch] text-13 text-t2">{ABOUT[kind].text}</p>

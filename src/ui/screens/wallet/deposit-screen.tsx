@@ -1,6 +1,6 @@
 // Paying money in: starting a deposit, and what is on its way.
 
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
@@ -18,7 +18,7 @@ import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
 import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
 import { FormHead } from '../../features/wallet/form-head.tsx';
 import { usePlayerName } from '../../features/wallet/player.ts';
-import { showHeading } from '../../features/wallet/show-heading.ts';
+import { useLedTo } from '../../features/wallet/use-led-to.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { goBackToSlip } from '../../state/slip-return.ts';
@@ -55,12 +55,8 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const hasSlip = useSlipCount() > 0;
-  const [begun, setBegun] = useState('');
-
-  // What the player has to do next is where the focus goes, once it is drawn.
-  useEffect(() => {
-    if (begun !== '') showHeading(`deposit-${begun}`);
-  }, [begun]);
+  // What the player has to do next, or what a notice speaks of, is where the focus goes.
+  const { lead } = useLedTo('deposit');
 
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
@@ -74,7 +70,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
         leave(deposit.link);
         break;
       case 'message':
-        setBegun(deposit.reference);
+        lead(deposit.reference);
     }
   }
   return (

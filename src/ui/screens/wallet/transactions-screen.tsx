@@ -1,6 +1,6 @@
 // Everything that moved in the player's wallets.
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -17,6 +17,7 @@ import {
   TransactionTable,
 } from '../../features/wallet/transactions/transaction-table.tsx';
 import { useTransactions } from '../../features/wallet/transactions/use-transactions.ts';
+import { useLedTo } from '../../features/wallet/use-led-to.ts';
 import {
   CHOOSE_OTHER_DAYS_OR_ANOTHER_WALLET,
   DEPOSIT,
@@ -49,6 +50,7 @@ function Transactions() {
   // Of a range that cannot be, the last one that could be stays on the screen.
   const [asked, setAsked] = useState(filter);
   const [openedAt] = useState(serverNow);
+  const { wanted, look } = useLedTo('transaction');
   return (
     <>
       <TransactionFilters
@@ -62,6 +64,8 @@ function Transactions() {
       <TransactionList
         key={`${asked.from}/${asked.to}/${asked.wallet}`}
         filter={asked}
+        wanted={wanted}
+        onDrawn={look}
         onAll={() => {
           setFilter(ALL_TRANSACTIONS);
           setAsked(ALL_TRANSACTIONS);
@@ -73,14 +77,19 @@ function Transactions() {
 
 interface TransactionListProps {
   readonly filter: TransactionFilter;
+  /** The reference of a deposit that the player is led to; '' for none. */
+  readonly wanted: string;
+  /** With every drawing of the list. */
+  readonly onDrawn: () => void;
   readonly onAll: () => void;
 }
 
-function TransactionList({ filter, onAll }: TransactionListProps) {
+function TransactionList({ filter, wanted, onDrawn, onAll }: TransactionListProps) {
   const list = useTransactions(filter);
   const { shown, newer } = list;
   const top = useRef<HTMLDivElement>(null);
   const toTop = () => top.current?.scrollIntoView?.({ block: 'start' });
+  useEffect(onDrawn);
   const isFiltered = filter.from !== '' || filter.to !== '' || filter.wallet !== '';
 
   if (list.error !== null && shown === undefined) {
@@ -108,7 +117,7 @@ function TransactionList({ filter, onAll }: TransactionListProps) {
       {shown?.data.length === 0 && <NoTransactions isFiltered={isFiltered} onAll={onAll} />}
       {shown !== undefined && shown.data.length > 0 && (
         <>
-          <TransactionTable transactions={shown.data} isBusy={list.isChanging} />
+          <TransactionTable transactions={shown.data} isBusy={list.isChanging} wanted={wanted} />
           <Pager
             meta={shown.meta}
             count={shown.data.length}

@@ -1,11 +1,9 @@
 // Taking money out: asking for it, and what is on its way.
 
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { FormHead } from '../../features/wallet/form-head.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
-import { showHeading } from '../../features/wallet/show-heading.ts';
+import { useLedTo } from '../../features/wallet/use-led-to.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
@@ -31,16 +29,9 @@ export function WithdrawScreen() {
 }
 
 function Withdrawing() {
-  const [query] = useSearchParams();
-  const wanted = readReference(query);
-  const { pending, ended, error, reload } = useWithdrawals(wanted);
-  const [sought, setSought] = useState('');
-  useEffect(() => setSought(wanted), [wanted]);
   // Whoever asks for one, or has just taken one, is led below the form once it stands there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for whenever the lists change
-  useEffect(() => {
-    if (sought !== '' && showHeading(`withdrawal-${sought}`)) setSought('');
-  }, [sought, pending, ended]);
+  const { wanted, lead } = useLedTo('withdrawal');
+  const { pending, ended, error, reload } = useWithdrawals(wanted);
   return (
     <>
       <section className="panel" aria-labelledby="new-withdrawal">
@@ -53,7 +44,7 @@ function Withdrawing() {
         <WithdrawForm
           onTaken={(reference) => {
             reload(reference);
-            setSought(reference ?? '');
+            lead(reference ?? '');
           }}
         />
       </section>
@@ -96,10 +87,4 @@ function Withdrawing() {
       )}
     </>
   );
-}
-
-/** A withdrawal that the transactions lead to. */
-function readReference(query: URLSearchParams): string {
-  const reference = query.get('reference') ?? '';
-  return /^[A-Za-z0-9_-]{1,64}$/.test(reference) ? reference : '';
 }

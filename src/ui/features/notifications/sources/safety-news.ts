@@ -21,7 +21,7 @@ export interface SafetyFindings {
   readonly marks: SafetyMarks;
 }
 
-const LINK = '/Account/SafetySecurity';
+const PAGE = '/Account/SafetySecurity';
 const PERIODS = { day: DAILY, week: WEEKLY, month: MONTHLY } as const;
 
 /** What an answer says that is new. The first one ever is no news. */
@@ -60,7 +60,7 @@ export function findDue(known: SafetyMarks, now: number): SafetyFindings {
       kind: 'safety',
       key: `break/${breakEndsAt}`,
       text: YOUR_BREAK_IS_OVER,
-      link: LINK,
+      link: `${PAGE}#time-out`,
     });
   return { news, marks: { limits: limits ?? null, breakEndsAt: isOver ? 0 : breakEndsAt } };
 }
@@ -71,7 +71,7 @@ function limitNews({ kind, period, amount }: LimitMark): News {
     kind: 'safety',
     key: `limit/${kind}/${period}`,
     text: amount === null ? limitHasEnded(name) : limitIsNow(name, nairaWords(amount)),
-    link: LINK,
+    link: `${PAGE}#${kind}-limits`,
   };
 }
 

@@ -66,6 +66,6 @@ function depositNews(
     kind: 'deposit',
     key: `deposit/${reference}/${progress}`,
     text: texts[progress],
-    link: progress === 'paid' ? '/Account/Transactions' : '/Account/Deposit',
+    link: `/Account/${progress === 'paid' ? 'Transactions' : 'Deposit'}?reference=${encodeURIComponent(reference)}`,
   };
 }

@@ -16,9 +16,11 @@ const MORE = 'block text-12 text-t2';
 interface TransactionRowProps {
   readonly transaction: Transaction;
   readonly now: number;
+  /** The one that the player is led to. */
+  readonly isWanted: boolean;
 }
 
-export function TransactionRow({ transaction, now }: TransactionRowProps) {
+export function TransactionRow({ transaction, now, isWanted }: TransactionRowProps) {
   const { subject, description, referenceNo, transactedAt, wallet, type } = transaction;
   const isIn = type === 'credit';
   const amount = money(Math.round(transaction.amount * 100));
@@ -36,7 +38,12 @@ export function TransactionRow({ transaction, now }: TransactionRowProps) {
         <span className={MORE}>{lagosTime(transactedAt)}</span>
       </td>
       <td className={`${COLUMNS.what} text-13/4.5`}>
-        <b className="block font-semibold">{subject}</b>
+        <b
+          className="block scroll-mt-[calc(var(--h-top)+48px)] font-semibold"
+          {...(isWanted && { id: `transaction-${code}`, tabIndex: -1 })}
+        >
+          {subject}
+        </b>
         <span className={MORE}>{sayMore(subject, description)}</span>
         {wallet !== 'real' && <span className="tag">{WALLET_NAMES[wallet] ?? wallet}</span>}
       </td>

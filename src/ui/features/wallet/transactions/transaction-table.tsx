@@ -13,6 +13,8 @@ interface TransactionTableProps {
   readonly transactions: readonly Transaction[];
   /** Another page is on its way. */
   readonly isBusy: boolean;
+  /** The reference of a deposit that the player is led to; '' for none. */
+  readonly wanted: string;
 }
 
 const HEADS = [
@@ -26,7 +28,8 @@ const HEADS = [
 
 const EVERY_MINUTE_MS = 60_000;
 
-export function TransactionTable({ transactions, isBusy }: TransactionTableProps) {
+export function TransactionTable({ transactions, isBusy, wanted }: TransactionTableProps) {
+  const sought = transactions.find(({ referenceNo }) => referenceNo === `deposit:${wanted}`);
   const now = toServerTime(useNow(EVERY_MINUTE_MS));
   return (
     <table
@@ -53,6 +56,7 @@ export function TransactionTable({ transactions, isBusy }: TransactionTableProps
             key={`${transaction.id}/${transaction.wallet}`}
             transaction={transaction}
             now={now}
+            isWanted={transaction === sought}
           />
         ))}
       </tbody>
