@@ -133,6 +133,8 @@ const current = (matchId: string, change: Partial<Validated> = {}): Validated =>
   specifier: '',
   odds: 1.85,
   active: 1,
+  // A backend that does not say where the match is.
+  startsAt: 0,
   ...change,
 });
 
@@ -174,6 +176,24 @@ describe('a load report', () => {
     const down = makeLoadReport(found([booked('1')]), [current('1', { odds: 1.5 })], NOW);
     expect(down.legs.map(describeFate)).toEqual([{ text: 'Odds down', tone: 'down' }]);
   });
+
+  test.each([
+    // It began before the kick-off that it was booked with.
+    ['prematch', NOW + 1, { type: 'live', startsAt: NOW - 5 }, 'Now live', 'live', 1],
+    // It was postponed, or begins late.
+    ['prematch', NOW - 1, { type: 'prematch', startsAt: NOW + 9 }, 'Same odds', 'prematch', 3],
+    ['live', NOW - 1, { type: 'live', startsAt: NOW - 1 }, 'Same odds', 'live', 1],
+    // The feed announced it anew, as one that has not begun.
+    ['live', NOW - 1, { type: 'prematch', startsAt: NOW + 9 }, 'Same odds', 'prematch', 3],
+  ] as const)(
+    'goes by what the backend says of the match now: %s, kick-off %i, %j',
+    (eventType, startsAt, now, text, type, producerId) => {
+      const leg = booked('1', { eventType, startsAt, producerId: eventType === 'live' ? 1 : 3 });
+      const { legs, coupon } = makeLoadReport(found([leg]), [current('1', now)], NOW);
+      expect(legs.map((each) => describeFate(each).text)).toEqual([text]);
+      expect(coupon.selections).toMatchObject([{ type, producerId, startsAt: now.startsAt }]);
+    },
+  );
 
   test('leaves a coupon of what is left, at the prices of now', () => {
     const { selections, betType, stake } = report.coupon;

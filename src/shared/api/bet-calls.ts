@@ -180,6 +180,10 @@ export const validatedSelectionSchema = lazySchema(() =>
     active: number,
     /** Why it cannot: a code as placing refuses with. */
     code: z.optional(z.string()),
+    /** Which topics carry its match now; absent where the match is unknown, or the platform silent. */
+    type: z.optional(z.enum(['live', 'prematch'])),
+    /** Kick-off as it is known now, ms; 0 where `type` is absent. */
+    startsAt: number,
   }),
 );
 

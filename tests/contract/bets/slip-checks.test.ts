@@ -13,7 +13,14 @@ import { computeCoupon } from '../../../src/shared/betslip/compute-coupon.ts';
 import { toNaira } from '../../../src/shared/money/kobo.ts';
 import { compareSplit } from '../../../src/ui/features/betslip/split-check/compare-split.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { makeCoupon, openMatch, pick, publishPrices, stopBetting } from '../../support/betting.ts';
+import {
+  makeCoupon,
+  openLiveMatch,
+  openMatch,
+  pick,
+  publishPrices,
+  stopBetting,
+} from '../../support/betting.ts';
 import { describeCall } from '../../support/call-conformance.ts';
 import { callAs, signUp } from '../../support/players.ts';
 import { createInput, createLeg } from '../../unit/betslip/coupon-legs.ts';
@@ -35,7 +42,11 @@ describeCall(validateSelectionsCall, {
   }),
   check: (body) => {
     expect(body.data).toEqual([
-      { matchId: '101', marketId: '1', outcomeId: '1', specifier: '', odds: 2, active: 1 },
+      {
+        ...{ matchId: '101', marketId: '1', outcomeId: '1', specifier: '', odds: 2, active: 1 },
+        type: 'prematch',
+        startsAt: backend.store.get('101')?.definition.startsAt,
+      },
     ]);
   },
 });
@@ -50,6 +61,37 @@ test('a stopped selection keeps its price and says why; an unknown one has none'
   expect(body.data).toMatchObject([
     { matchId: '109', odds: 2, active: 0, code: 'selection_suspended' },
     { matchId: '9', odds: 0, active: 0, code: 'selection_not_offered' },
+  ]);
+});
+
+test('a selection says on which side its match is and when it begins, as the feed has it now', async () => {
+  const startsAt = Date.now() + 3_600_000;
+  openMatch(backend, '105', { startsAt });
+  const check = async () => {
+    const events = [
+      { matchId: '105', marketId: 1, outcomeId: 1 },
+      { matchId: '9', marketId: 1, outcomeId: 1 },
+      // An outcome that is not there any more, of a match that is.
+      { matchId: '105', marketId: 99, outcomeId: 1 },
+    ];
+    const { body } = await asVisitor('/api/bets/validate-selections', { events });
+    return z
+      .parse(validateSelectionsCall.answer, body)
+      .data.map(({ type, startsAt }) => [type, startsAt]);
+  };
+  expect(await check()).toEqual([
+    ['prematch', startsAt],
+    [undefined, 0],
+    ['prematch', startsAt],
+  ]);
+  // Brought forward, and begun before the time that was said first.
+  openLiveMatch(backend, '105');
+  const now = backend.store.get('105')?.definition.startsAt;
+  expect(now).toBeLessThan(startsAt);
+  expect(await check()).toEqual([
+    ['live', now],
+    [undefined, 0],
+    ['live', now],
   ]);
 });
 

@@ -90,11 +90,13 @@ export function createPlacingArea(context: AreaContext): Area {
         return success(
           body.events.map((event) => {
             const { found, fault } = findLeg(store, records, event, now);
+            const match = store.get(event.matchId)?.definition;
             return {
               ...event,
               odds: (found?.outcome.odds ?? 0) / 100,
               active: fault === undefined ? 1 : 0,
               ...(fault === undefined ? {} : { code: fault }),
+              ...(match && { type: match.type, startsAt: match.startsAt }),
             };
           }),
         );

@@ -50,6 +50,9 @@ const MAY_REOPEN: ReadonlySet<string | undefined> = new Set([
   'stale',
 ]);
 
+const LIVE_PRODUCER = 1;
+const PREMATCH_PRODUCER = 3;
+
 /** `now` in ms since epoch. */
 export function makeLoadReport(
   found: FoundBet,
@@ -85,11 +88,11 @@ function keyOf({
 function judge(booked: BookedSelection, current: ValidatedSelection | undefined, now: number) {
   const before = toHundredths(booked.odds);
   const odds = toHundredths(current?.odds ?? 0) || before;
-  const isLiveNow = booked.startsAt > 0 && booked.startsAt <= now;
+  const place = findPlace(booked, current, now);
   const leg: LoadedLeg = {
     selectionId: keyOf(booked),
     matchId: booked.matchId,
-    fate: readFate(booked, current, before, odds, isLiveNow),
+    fate: readFate(booked, current, before, odds, place.type),
     name: booked.outcomeName || booked.displayName,
     marketName: booked.marketName,
     eventName: booked.eventName,
@@ -97,8 +100,21 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
     before,
     now: odds,
   };
-  const type = booked.eventType === 'live' || isLiveNow ? 'live' : 'prematch';
-  return { leg, selection: toSelection(booked, odds, type) };
+  return { leg, selection: toSelection(booked, odds, place) };
+}
+
+type Place = Pick<NewSelection, 'type' | 'startsAt'>;
+
+/** As the backend says; where it does not, a match is live from the kick-off that it was booked with. */
+function findPlace(
+  { eventType, startsAt }: BookedSelection,
+  current: ValidatedSelection | undefined,
+  now: number,
+): Place {
+  if (current?.type !== undefined)
+    return { type: current.type, startsAt: current.startsAt || startsAt };
+  const hasBegun = eventType === 'live' || (startsAt > 0 && startsAt <= now);
+  return { type: hasBegun ? 'live' : 'prematch', startsAt };
 }
 
 function readFate(
@@ -106,11 +122,11 @@ function readFate(
   current: ValidatedSelection | undefined,
   before: number,
   odds: number,
-  isLiveNow: boolean,
+  type: Place['type'],
 ): LegFate {
   if (current === undefined) return 'kept';
   if (current.active !== 1) return MAY_REOPEN.has(current.code) ? 'suspended' : 'expired';
-  if (isLiveNow && booked.eventType !== 'live') return 'live';
+  if (type === 'live' && booked.eventType !== 'live') return 'live';
   return odds === before ? 'kept' : 'moved';
 }
 
@@ -119,9 +135,9 @@ type LoadedSelection = LoadedCoupon['selections'][number];
 function toSelection(
   booked: BookedSelection,
   odds: number,
-  type: NewSelection['type'],
+  { type, startsAt }: Place,
 ): LoadedSelection {
-  const { stake, fixed, producerId } = booked;
+  const { stake, fixed } = booked;
   return {
     selectionId: keyOf(booked),
     matchId: booked.matchId,
@@ -137,17 +153,22 @@ function toSelection(
     displayName: booked.displayName,
     odds,
     type,
-    // The live producer takes a match over when it begins.
-    producerId: type === 'live' ? 1 : producerId,
+    producerId: findProducer(booked, type),
     combinability: booked.combinability,
     sportId: booked.sportId,
     sport: booked.sport,
     category: booked.category,
     tournament: booked.tournament,
-    startsAt: booked.startsAt,
+    startsAt,
     fixed,
     ...withStake(readNaira(stake) ?? 0),
   };
+}
+
+/** The live producer takes a match over when it begins. */
+function findProducer({ eventType, producerId }: BookedSelection, type: Place['type']): number {
+  if (type === 'live') return LIVE_PRODUCER;
+  return eventType === 'live' ? PREMATCH_PRODUCER : producerId;
 }
 
 function withStake(stake: Kobo): { stake?: Kobo } {
