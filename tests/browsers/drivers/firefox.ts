@@ -46,6 +46,7 @@ async function openTab(browser: Browser): Promise<Driver> {
     ...steps,
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
     openTab: () => openTab(browser),
     close: () => page.close(),
   };

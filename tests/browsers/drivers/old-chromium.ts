@@ -59,6 +59,7 @@ async function openTab(context: BrowserContext): Promise<Driver> {
     ...steps,
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewportSize({ width, height }),
+    screenshot: () => page.screenshot(),
     openTab: () => openTab(context),
     close: () => page.close(),
   };

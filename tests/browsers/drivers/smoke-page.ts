@@ -22,6 +22,8 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   /** Goes on in the document of this frame; undefined is the page again. */
   enterFrame(css: string | undefined): Promise<void>;
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Uint8Array>;
   /** Another page of the same player; closing it leaves this one. */
   openTab(): Promise<Driver>;
   close(): Promise<void>;
@@ -88,6 +90,10 @@ export class SmokePage {
 
   resize(width: number, height: number): Promise<void> {
     return this.#driver.resize(width, height);
+  }
+
+  screenshot(): Promise<Uint8Array> {
+    return this.#driver.screenshot();
   }
 
   /** Runs `inside` in the document of a frame. */

@@ -86,7 +86,7 @@ export async function openWebKit(binary: string): Promise<Driver> {
     },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  let current = (await send('GET', `${session}/window`)) as string;
+  let current = '';
 
   /** The session is at one window at a time. */
   function inWindow(handle: string, close: () => Promise<void>): Driver {
@@ -120,6 +120,9 @@ export async function openWebKit(binary: string): Promise<Driver> {
       async resize(width, height) {
         await ask('POST', '/window/rect', { x: 0, y: 0, width, height });
       },
+      async screenshot() {
+        return Buffer.from((await ask('GET', '/screenshot')) as string, 'base64');
+      },
       async enterFrame(css) {
         const id = css === undefined ? null : { [ELEMENT]: await find(css) };
         await ask('POST', '/frame', { id });
@@ -137,7 +140,7 @@ export async function openWebKit(binary: string): Promise<Driver> {
     };
   }
 
-  const first = inWindow(current, async () => {
+  const first = inWindow(await openBare(session, send), async () => {
     await send('DELETE', session).catch(() => {});
     await end(driver);
     await end(screen);
@@ -145,6 +148,26 @@ export async function openWebKit(binary: string): Promise<Driver> {
   });
   await first.resize(1440, 900);
   return first;
+}
+
+type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** A window without a bar, which becomes as narrow as a phone: the browser gives one to a page that asks for it when pressed. */
+async function openBare(session: string, send: Send): Promise<string> {
+  const asking = `<button onclick="open('about:blank', '_blank', 'width=1440,height=900')">Open</button>`;
+  await send('POST', `${session}/url`, { url: `data:text/html,${encodeURIComponent(asking)}` });
+  const own = await send('GET', `${session}/window`);
+  const found = await send('POST', `${session}/element`, {
+    using: 'css selector',
+    value: 'button',
+  });
+  await send('POST', `${session}/element/${(found as Record<string, string>)[ELEMENT]}/click`, {});
+  return eventually(async () => {
+    const handles = (await send('GET', `${session}/window/handles`)) as readonly string[];
+    const bare = handles.find((handle) => handle !== own);
+    if (bare === undefined) throw new Error('WebKit opened no window');
+    return bare;
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
