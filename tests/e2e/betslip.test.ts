@@ -226,10 +226,10 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       .click();
     for (const name of ['System', 'Multiple']) {
       await slip(on).getByRole('tab', { name }).click();
-      expect(await findViolations(on, '[data-testid="betslip"]'), name).toEqual([]);
+      expect(await findViolations(on, { within: '[data-testid="betslip"]' }), name).toEqual([]);
     }
     await slip(on).getByRole('button', { name: 'Betslip settings' }).click();
-    expect(await findViolations(on, 'dialog[open]')).toEqual([]);
+    expect(await findViolations(on, { within: 'dialog[open]' })).toEqual([]);
     await seen.close();
   });
 

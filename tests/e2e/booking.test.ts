@@ -62,7 +62,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
         exact: false,
       })
       .waitFor();
-    expect(await findViolations(page, 'dialog')).toEqual([]);
+    expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
     expect(problems).toEqual([]);
     await close();
     return code ?? '';
@@ -85,7 +85,7 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
       .getByText('1 more selection is no longer offered and is left out.')
       .waitFor();
     expect(await rows.nth(1).textContent()).toContain('was 2.00 now 2.25');
-    expect(await findViolations(page, 'dialog')).toEqual([]);
+    expect(await findViolations(page, { within: 'dialog' })).toEqual([]);
     await loaded(page).getByRole('button', { name: 'Use 3 selections' }).click();
     await expect.poll(() => legs(page)).toEqual([homeOf(A), homeOf(B), homeOf(C)]);
     expect(new URL(page.url()).search).toBe('?clickid=7');

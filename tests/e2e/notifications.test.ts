@@ -84,7 +84,7 @@ describeWith('chromium', chromiumPath !== '', 'notifications', () => {
     await tab.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     expect((await panel.boundingBox())?.width).toBe(360);
-    expect(await findViolations(page, '#notices')).toEqual([]);
+    expect(await findViolations(page, { within: '#notices' })).toEqual([]);
     await notice.click();
     await page.waitForURL(`**/Account/BetHistory/${bet.id}/Detail`);
     await panel.waitFor({ state: 'hidden' });

@@ -15,22 +15,56 @@ export function axeWindow(
 }
 
 /** Names hold the text that stands there (WCAG 2.5.3), so that it can be said to the page. Axe has it off by itself. */
-const RULES = { 'label-content-name-mismatch': { enabled: true } };
+const NAME_RULE = 'label-content-name-mismatch';
 
 /**
- * An axe that describes what is wrong and nothing else: naming every element that is right takes it
- * longer than looking. Where the page has no frames it ends there, without a second page for the sum.
+ * So long a name may differ from its text until it counts. The name of a price follows it up to a
+ * second later, and axe reads texts before it reads names: what moves is right at some look, what is
+ * wrong at none.
  */
-export function buildAxe(page: Page): AxeBuilder {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: RULES });
-  return page.frames().length === 1 ? axe.setLegacyMode() : axe;
+const NAME_PATIENCE_MS = 10_000;
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
+interface Violation {
+  readonly id: string;
+  readonly html: string;
+  /** The selector of the element. */
+  readonly target: string;
 }
 
-/** What axe finds on the page, or on what the selector `within` finds there: rule and element. */
-export async function findViolations(page: Page, within?: string): Promise<string[]> {
-  const axe = buildAxe(page);
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+export interface AxeScope {
+  /** The selector of what is looked at; without it the whole page. */
+  readonly within?: string;
+  /** Whether pages in frames are looked at too, which takes a second page for the sum. */
+  readonly frames?: boolean;
+  /** So long a name may differ from its text, in ms. */
+  readonly namePatienceMs?: number;
+}
+
+/** What axe finds: the rule and the element, one line each. */
+export async function findViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
+  const found = await look(page, scope, { rules: { [NAME_RULE]: { enabled: true } } });
+  const others = found.filter(({ id }) => id !== NAME_RULE);
+  let names = found.filter(({ id }) => id === NAME_RULE);
+  const deadline = Date.now() + (scope.namePatienceMs ?? NAME_PATIENCE_MS);
+  while (names.length > 0 && Date.now() < deadline) {
+    const again = await look(page, scope, { runOnly: [NAME_RULE] });
+    const wrong = new Set(again.map(({ target }) => target));
+    names = names.filter(({ target }) => wrong.has(target));
+  }
+  return [...others, ...names].map(({ id, html }) => `${id}: ${html}`);
+}
+
+/** One look of axe. It describes what is wrong and nothing else: naming all that is right takes it longer than looking. */
+async function look(page: Page, scope: AxeScope, options: RunOptions): Promise<Violation[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...options });
+  if (page.frames().length === 1 || scope.frames === false) axe.setLegacyMode();
+  if (scope.within !== undefined) axe.include(scope.within);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, html, target: target.join(' ') })),
+  );
 }
 
 /** How far the page scrolls sideways, in px; 0 where it fits. */

@@ -1,7 +1,7 @@
 // What must hold of every screen and dialog: its one heading, axe in both themes, room at 320 px, no text over another.
 
 import type { Page } from 'playwright-core';
-import { buildAxe } from '../../support/axe.ts';
+import { findViolations } from '../../support/axe.ts';
 import { inspectPhone } from './inspect-phone.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { takePictures } from './take-pictures.ts';
@@ -42,9 +42,8 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
     if (mains !== 1) faults.push(`${look}: ${mains} main elements`);
     if (headings.length !== 1)
       faults.push(`${look}: ${headings.length} visible h1: ${headings.join(', ')}`);
-    const { violations } = await buildAxe(page).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      for (const node of nodes) faults.push(`${look}: ${id}: ${node.html.slice(0, 240)}`);
+    const violations = await findViolations(page, { frames: false });
+    faults.push(...violations.map((violation) => `${look}: ${violation.slice(0, 300)}`));
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
