@@ -78,6 +78,21 @@ test('a row out of sight is left alone, and is up to date once it comes into sig
   expect(observer.watched.has(row)).toBe(false);
 });
 
+test('signs that come once the row is out of sight are those of the price that stands there', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  move(192);
+  render(<Row />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  page.putQuotes({ [KEY]: { ...open, odds: 195, previous: 192, direction: 'up' } });
+  page.putQuotes({ [KEY]: { ...open, odds: 198, previous: 195, direction: 'up' } });
+  observerOf(row).say(row, false);
+  page.putQuotes({ [KEY]: { ...open, odds: 240, previous: 198, direction: 'up' } });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(shownOdds()).toBe('1.98');
+  expect(screen.getByRole('button', { name: /, 1\.98, \+0\.03, up from 1\.95$/ })).toBeDefined();
+});
+
 test('whether it can be bet on is shown out of sight too', () => {
   move(192);
   render(<Row />, { wrapper: page.wrapper });

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { bindLive } from '../../live/bind-live.ts';
+import { NO_QUOTE } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import type { LiveSource } from '../../live/live-source.ts';
 import { type OutcomeNames, showsDirection } from './describe-outcome.ts';
@@ -14,8 +15,8 @@ import { partsOf, writePick, writePrice, writeSigns } from './write-box.ts';
 
 /** What was written last, and the signs of the box. */
 interface Shown {
-  quote: LiveSource<QuoteView>;
-  odds: number;
+  source: LiveSource<QuoteView>;
+  quote: QuoteView;
   readonly signs: MoveIndicator;
 }
 
@@ -37,17 +38,19 @@ export function useWrittenBox(
     const element = box.current;
     if (element === null) return;
     if (shown.current?.signs.box !== element)
-      shown.current = { quote, odds: 0, signs: new MoveIndicator(element) };
+      shown.current = { source: quote, quote: NO_QUOTE, signs: new MoveIndicator(element) };
     const before = shown.current;
     const { signs } = before;
     const parts = partsOf(element);
-    signs.write = () => writeSigns(parts, quote.read(), { match, market, outcome });
+    // Of the price that stands there: of a box that left the sight its source is ahead.
+    signs.write = () => writeSigns(parts, before.quote, { match, market, outcome });
     const write = (_: Element, now: QuoteView, isNews: boolean) => {
       writePrice(parts, now);
       // Neither a first price nor another line in the same place is a move of a price.
-      const moved = before.quote === quote && before.odds > 0 && now.odds !== before.odds;
-      before.quote = quote;
-      before.odds = now.odds;
+      const { odds } = before.quote;
+      const moved = before.source === quote && odds > 0 && now.odds !== odds;
+      before.source = quote;
+      before.quote = now;
       // What moved out of sight shows no flash: a flick of the list would be full of them.
       if (isNews && moved && showsDirection(now)) signs.moved();
       else signs.changed();
