@@ -33,6 +33,10 @@ describeWith('chromium', chromiumPath !== '', 'a phone', () => {
     ['no inputmode', `<input ${FIELD.replace('inputmode="text"', '')}>`],
     ['no autocomplete', '<select style="font-size: 16px"><option>A</option></select>'],
     ['scrolls the page along', '<dialog open style="overflow: auto">A</dialog>'],
+    [
+      'chosen and out of sight',
+      '<nav style="display: flex; overflow-x: auto"><i style="flex: none; width: 390px">A</i><a aria-current="page">B</a></nav>',
+    ],
     ['below a strip', '<nav style="position: fixed; bottom: 0"><button>A</button></nav>'],
     ['below a strip', '<nav style="position: sticky; top: 0"><button>A</button></nav>'],
   ])('%s: %s', async (fault, body) => {

@@ -6,11 +6,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshnessKey, mainLineKey } from '../../src/shared/protocol/cell-keys.ts';
 import type { LineCell, MatchCell } from '../../src/shared/protocol/cells.ts';
+import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
 import { pageNow } from '../../src/ui/live/page-clock.ts';
 import { listPreferences } from '../../src/ui/screens/live/list-preferences.ts';
 import { LiveList } from '../../src/ui/screens/live/live-list.tsx';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { MENU } from './support/fixtures.ts';
 import {
   LIST,
   lineOf,
@@ -24,6 +26,7 @@ import {
   shownIds,
 } from './support/live-list-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { openRoutes, playBackend } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(favouriteMatches, listPreferences, utilsStore);
@@ -37,6 +40,17 @@ test('before the first snapshot there are a heading and skeletons of the right k
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live soccer');
   expect(list().getAttribute('aria-busy')).toBe('true');
   expect(document.querySelectorAll('.skeleton-row').length).toBeGreaterThan(3);
+});
+
+test('a sport with nothing in play says so with a sign, and leads to what comes next', async () => {
+  playBackend({ 'sports/menu': () => MENU });
+  openRoutes(sportsRoutes, '/Sport/LiveList', page);
+  await screen.findByRole('heading', { level: 1, name: /soccer/i });
+  page.putCell(LIST, listOf({}));
+  const what = await screen.findByText('No live soccer now.');
+  expect(what.querySelector('svg')).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'See what comes next' });
+  expect([link.getAttribute('href'), link.className]).toEqual(['/', 'button primary']);
 });
 
 test('a row shows score, names, three boxes, and how many markets more', () => {

@@ -25,7 +25,11 @@ test('a missing match is a screen with a way back, and logs no error', () => {
   showMatch(page);
   page.putCell(boardKey('7'), { ...board, ready: false, missing: true, groups: [], markets: [] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match not found');
+  // As every empty state has it: a sign before what happened, one button that stands out.
+  const what = screen.getByText('This match is no longer available');
+  expect(what.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/Sport/LiveList');
+  expect(screen.getByRole('link').className).toContain('primary');
   expect(logged).not.toHaveBeenCalled();
 });
 

@@ -109,6 +109,19 @@ test('the feed takes over: its prices can be pressed, and its word turns the row
   expect(row('1')?.querySelector('a[href*="/Sports/Live/"]')).not.toBeNull();
 });
 
+test('a kick-off that passes before the feed says anything is named, from its moment on', async () => {
+  const { live } = await openList([
+    fixtureOf('1', { startsAt: Date.now() + 1_500 }),
+    fixtureOf('2', { startsAt: Date.now() - 1_000 }),
+    fixtureOf('3', { startsAt: 0 }),
+  ]);
+  const note = (matchId: string) => row(matchId)?.querySelector('.note')?.textContent;
+  expect([note('2'), note('3')]).toEqual(['Kick-off passed, live odds follow', '']);
+  await waitFor(() => expect(note('1')).toBe('Kick-off passed, live odds follow'));
+  live.putCell(matchKey('1'), matchOf('1', { type: 'prematch', startsAt: Date.now() + 900_000 }));
+  await waitFor(() => expect(note('1')).toBe(''));
+});
+
 test('a kick-off that moves changes the time of its row, and its place among the days', async () => {
   const day = (date: number) => Date.UTC(2031, 4, date, 17, 0);
   prematchPreferences.change((draft) => {

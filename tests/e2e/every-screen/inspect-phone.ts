@@ -20,7 +20,7 @@ export async function inspectPhone(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Fields without a word to the phone's keyboard or too small to be left where they are; what pulls the page along. */
+/** Fields without a word to the phone's keyboard or too small to be left where they are; chosen chips and tabs beyond the edge; what pulls the page along. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const isShown = (part: Element) => part.checkVisibility() && part.getClientRects().length > 0;
@@ -41,6 +41,15 @@ function findFaults(): string[] {
     if (field.localName === 'select') continue;
     if (!field.getAttribute('enterkeyhint')) say(field, 'no enterkeyhint');
     if (!knowing.includes(type) && !field.getAttribute('inputmode')) say(field, 'no inputmode');
+  }
+  const chosen = '[aria-current], [aria-pressed="true"], [aria-selected="true"]';
+  for (const row of document.querySelectorAll('nav, fieldset, [role="tablist"]')) {
+    const part = row.querySelector(chosen);
+    if (part === null || !isShown(row) || row.scrollWidth <= row.clientWidth) continue;
+    if (getComputedStyle(row).overflowX !== 'auto') continue;
+    const [room, own] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
+    if (own.left < room.left - 1 || own.right > room.right + 1)
+      say(part, 'chosen and out of sight');
   }
   const shown = document.querySelectorAll('dialog[open], [popover]');
   for (const part of [...shown].flatMap((layer) => [layer, ...layer.querySelectorAll('*')])) {

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import {
   BET_TYPE,
   MULTIPLE,
@@ -63,6 +64,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
   return (
     <>
       <div
+        ref={keepChosenInSight}
         className="tabs flex-none p-0"
         role="tablist"
         aria-label={BET_TYPE}

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { SlipCell, SlipTab } from '../../../shared/betslip/slip.ts';
 import { Icon } from '../../components/icon.tsx';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { BETSLIPS, CLOSE_THIS_BETSLIP, slipNumber } from './texts.ts';
@@ -12,7 +13,11 @@ export const SlipTabs = memo(function SlipTabs() {
   const { tabs, active } = useSlipPart(readTabs, isSame);
   if (tabs.length < 2) return null;
   return (
-    <nav className="chips items-center px-3 pt-0 pb-1" aria-label={BETSLIPS}>
+    <nav
+      ref={keepChosenInSight}
+      className="chips items-center px-3 pt-0 pb-1"
+      aria-label={BETSLIPS}
+    >
       {tabs.map(({ id, count }, index) => (
         <button
           key={id}

@@ -1,5 +1,6 @@
 // The casino's parts: all games, each category, the providers.
 
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { TabLink } from '../../components/tab-link.tsx';
 import { categoryPath } from './casino-paths.ts';
 import { useCategories } from './casino-queries.ts';
@@ -8,7 +9,7 @@ import { ALL, CASINO, PROVIDERS } from './texts.ts';
 export function CasinoTabs() {
   const categories = useCategories();
   return (
-    <nav className="tabs" aria-label={CASINO}>
+    <nav ref={keepChosenInSight} className="tabs" aria-label={CASINO}>
       <TabLink to="/Games" end>
         {ALL}
       </TabLink>

@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { TabLink } from '../../components/tab-link.tsx';
@@ -11,7 +12,6 @@ import { authStore } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { ACCOUNT_LINKS } from './account-pages.ts';
-import { showCurrentTab } from './show-current-tab.ts';
 import { ACCOUNT, YOU_ARE_NOT_LOGGED_IN } from './texts.ts';
 import '../../styles/whole.css';
 
@@ -30,7 +30,7 @@ export function AccountFrame({ title, purpose, invitation, children }: AccountFr
   return (
     <>
       <PageHead title={title}>{purpose}</PageHead>
-      <nav ref={showCurrentTab} className="tabs" aria-label={ACCOUNT}>
+      <nav ref={keepChosenInSight} className="tabs" aria-label={ACCOUNT}>
         {ACCOUNT_LINKS.map(({ to, text }) => (
           <TabLink key={to} to={to}>
             {text}

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { FoldingFilters } from '../../components/folding-filters.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import {
   type HistoryFilter,
   readCode,
@@ -35,7 +36,11 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
     { name: 'to', label: TO, value: filter.to },
   ] as const;
   const statuses = (
-    <fieldset className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-1 max-md:py-1" aria-label={STATUS}>
+    <fieldset
+      ref={keepChosenInSight}
+      className="chips min-w-0 px-4 pt-3 pb-2 max-md:px-1 max-md:py-1"
+      aria-label={STATUS}
+    >
       {STATUS_CHOICES.map(({ status, text }) => (
         <button
           key={status}

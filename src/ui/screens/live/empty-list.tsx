@@ -2,6 +2,7 @@
 
 import { serverNow } from '../../api/server-time.ts';
 import { useUpcoming } from '../../api/sports-queries.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { isSameLagosDay, lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { matchName } from '../../features/scoreboard/match-path.ts';
@@ -17,22 +18,22 @@ interface EmptyListProps {
 export function EmptyList({ sportId, sportName }: EmptyListProps) {
   const next = useUpcoming(sportId, 1).data?.[0];
   return (
-    <div className="list-message">
-      <p>
-        <b>{noLiveNow(sportName || 'matches')}</b>{' '}
-        {next !== undefined && next.startsAt > 0 && (
-          <span>
-            {nextMatch(
-              formatStart(next.startsAt, serverNow()),
-              matchName({ home: next.homeTeam, away: next.awayTeam }),
-            )}
-          </span>
-        )}
-      </p>
-      <SiteLink className="text-link" to="/">
-        {SEE_WHAT_COMES_NEXT}
-      </SiteLink>
-    </div>
+    <EmptyState
+      icon="live"
+      title={noLiveNow(sportName || 'matches')}
+      actions={
+        <SiteLink className="button primary" to="/">
+          {SEE_WHAT_COMES_NEXT}
+        </SiteLink>
+      }
+    >
+      {next !== undefined && next.startsAt > 0
+        ? nextMatch(
+            formatStart(next.startsAt, serverNow()),
+            matchName({ home: next.homeTeam, away: next.awayTeam }),
+          )
+        : undefined}
+    </EmptyState>
   );
 }
 

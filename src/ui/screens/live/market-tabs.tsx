@@ -1,6 +1,7 @@
 // The groups of markets as tabs: one tab stop, arrows move.
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import type { BoardTab } from './board-view.ts';
 import { MARKET_GROUPS } from './texts.ts';
 
@@ -21,27 +22,18 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** Chooses as the arrows move: showing another group costs nothing. */
 export function MarketTabs({ tabs, chosen, onChoose }: MarketTabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-
-  // The chosen tab may lie beyond the edge of a narrow screen.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[id="${tabId(chosen)}"]`);
-    if (tab == null || list.current === null) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const index = tabs.findIndex((tab) => tab.groupId === chosen);
     const next = tabs[step(index, tabs.length)]!.groupId;
     onChoose(next);
-    list.current?.querySelector<HTMLElement>(`[id="${tabId(next)}"]`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[id="${tabId(next)}"]`)?.focus();
   };
   return (
     <div
-      ref={list}
+      ref={keepChosenInSight}
       className="tabs sticky top-[calc(var(--h-top)+var(--h-score,0px))] z-15 bg-s1"
       role="tablist"
       aria-label={MARKET_GROUPS}

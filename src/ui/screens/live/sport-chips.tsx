@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { useSportsMenu } from '../../api/sports-queries.ts';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useLiveCounts } from '../../features/sports-menu/use-live-counts.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -14,7 +15,7 @@ export function SportChips({ sportId }: { sportId: string }) {
   const sports = useSportsMenu().data?.sports ?? remembered;
   const counts = useLiveCounts(useMemo(() => sports.map(({ sportID }) => sportID), [sports]));
   return (
-    <nav className="sport-chips chips" aria-label={SPORTS_IN_PLAY}>
+    <nav ref={keepChosenInSight} className="sport-chips chips" aria-label={SPORTS_IN_PLAY}>
       {sports
         .filter(({ sportID }) => sportID === sportId || counts?.get(sportID) !== 0)
         .map(({ sportID, sportName }) => (

@@ -45,6 +45,7 @@ export const ALL_LIVE_MATCHES = 'All live matches';
 export const LOADING_THE_MATCH = 'Loading the match';
 
 export const MATCH_NOT_FOUND = 'Match not found';
+export const THIS_MATCH_IS_NO_LONGER_AVAILABLE = 'This match is no longer available';
 export const MAY_BE_OVER = 'It may be over, or the link may be incomplete.';
 
 // Its markets

@@ -4,18 +4,22 @@ import { memo } from 'react';
 import { freshnessKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
 import { useCellSelector } from '../../live/use-cell.ts';
-import { MAIN_MARKET_CLOSED, WAITING_FOR_ODDS } from './texts.ts';
+import { KICK_OFF_HAS_PASSED, MAIN_MARKET_CLOSED, WAITING_FOR_ODDS } from './texts.ts';
+import { useHasBegun } from './use-has-begun.ts';
 
 interface FixtureNoteProps {
   /** Null while the row is far from the screen: nothing is wanted then. */
   readonly matchId: string | null;
   readonly marketId: string | undefined;
+  /** ms since epoch; 0 where it is not known. */
+  readonly startsAt: number;
   readonly otherwise: string;
 }
 
 /** One reason, the strongest. Prices that are only on their way are no reason: the dot says that. */
 export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
-  const { matchId, marketId, otherwise } = props;
+  const { matchId, marketId, startsAt, otherwise } = props;
+  const begun = useHasBegun(startsAt);
   const note = useCellSelector(
     matchId === null ? null : matchKey(matchId),
     (match) => match?.note ?? '',
@@ -29,6 +33,8 @@ export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
     noteOfLine,
   );
   if (note !== '') return <div className="note">{note}</div>;
+  // Its prices are locked, and the live ones come with the feed.
+  if (begun) return <div className="note">{KICK_OFF_HAS_PASSED}</div>;
   if (isOld) return <div className="note stale">{WAITING_FOR_ODDS}</div>;
   return (
     <div className="note">

@@ -82,6 +82,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
       <FixtureNote
         matchId={near ? matchId : null}
         marketId={column?.marketId}
+        startsAt={startsAt}
         otherwise={showsLeague ? leagueOf(fixture) : ''}
       />
       <Prices fixture={fixture} column={column} name={name} near={near} />

@@ -6,6 +6,7 @@ import { prematchPath } from '../../../shared/text/slug.ts';
 import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { LeagueIndexButton } from '../../features/search/league-index-button.tsx';
 import { FixtureListPage } from './fixture-list-page.tsx';
@@ -52,7 +53,7 @@ function scopeOf({ scope }: PrematchPlace): FixtureScope {
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
   const links = useRecentFirst(place);
   return (
-    <nav className="chips min-h-11 pb-2" aria-label={FILTER}>
+    <nav ref={keepChosenInSight} className="chips min-h-11 pb-2" aria-label={FILTER}>
       {place !== undefined && place.up !== null && (
         <SiteLink className="chip" to={place.up.path}>
           <span className="rotate-180">

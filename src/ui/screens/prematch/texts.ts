@@ -40,6 +40,7 @@ export const moreMarkets = (match: string, count: number) => `${match}, +${count
 export const matchPage = (match: string) => `${match}, match page`;
 
 export const WAITING_FOR_ODDS = 'Waiting for odds';
+export const KICK_OFF_HAS_PASSED = 'Kick-off passed, live odds follow';
 export const MAIN_MARKET_CLOSED = 'Main market closed';
 
 export const THE_MATCHES_DID_NOT_LOAD = 'The matches did not load';

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { names, prematchPath } from '../../../shared/text/slug.ts';
 import type { UpcomingSpan } from '../../api/fixture-queries.ts';
 import { Icon } from '../../components/icon.tsx';
+import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { LeagueIndexButton } from '../../features/search/league-index-button.tsx';
@@ -81,7 +82,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
   const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: ALL_SPORTS_LABEL }, ...sports];
   return (
     <>
-      <nav className="chips min-h-11" aria-label={TIME_RANGE}>
+      <nav ref={keepChosenInSight} className="chips min-h-11" aria-label={TIME_RANGE}>
         {SPANS.map((one) => (
           <SiteLink
             key={one.span}
@@ -94,7 +95,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
         ))}
         <LeagueIndexButton className="chip" sport={sport} />
       </nav>
-      <nav className="chips min-h-11 pb-2" aria-label={SPORT}>
+      <nav ref={keepChosenInSight} className="chips min-h-11 pb-2" aria-label={SPORT}>
         {listed.map((one) => (
           <SiteLink
             key={one.sportID}

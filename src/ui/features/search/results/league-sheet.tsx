@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { names } from '../../../../shared/text/slug.ts';
 import { useSportsMenu } from '../../../api/sports-queries.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { keepChosenInSight } from '../../../components/keep-chosen-in-sight.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { useLayer } from '../../../state/use-layer.ts';
@@ -61,6 +62,7 @@ export function LeagueSheet({ sport, onClose }: LeagueSheetProps) {
         </button>
       </search>
       <fieldset
+        ref={keepChosenInSight}
         className="chips min-h-11 min-w-0 border-b border-line pt-0 pb-2"
         aria-label={SPORT}
       >

@@ -2,6 +2,7 @@
 
 import { Field } from '../../../components/field.tsx';
 import { FoldingFilters } from '../../../components/folding-filters.tsx';
+import { keepChosenInSight } from '../../../components/keep-chosen-in-sight.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import {
   ALL_WALLETS,
@@ -31,7 +32,11 @@ export function TransactionFilters({ filter, now, onChange }: TransactionFilters
   });
   const isNarrowed = filter.wallet !== '' || !ranges.some(({ isChosen }) => isChosen);
   const days = (
-    <fieldset className="chips min-w-0 px-4 pt-3 max-md:px-1 max-md:py-1" aria-label={DAYS}>
+    <fieldset
+      ref={keepChosenInSight}
+      className="chips min-w-0 px-4 pt-3 max-md:px-1 max-md:py-1"
+      aria-label={DAYS}
+    >
       {ranges.map(({ text, range, isChosen }) => (
         <button
           key={text}

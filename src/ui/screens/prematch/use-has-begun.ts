@@ -1,0 +1,28 @@
+// Whether a kick-off has passed by the clock of the backend, from the moment it does.
+
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
+
+/** A timer that is set for longer fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** @param startsAt ms since epoch; 0 where it is not known. */
+export function useHasBegun(startsAt: number): boolean {
+  const [begun, setBegun] = useState(() => hasPassed(startsAt));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const isOver = hasPassed(startsAt);
+      setBegun(isOver);
+      if (isOver || startsAt <= 0) return;
+      timer = setTimeout(look, Math.min(startsAt - serverNow(), LONGEST_MS));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [startsAt]);
+  return begun;
+}
+
+function hasPassed(startsAt: number): boolean {
+  return startsAt > 0 && startsAt <= serverNow();
+}
