@@ -11,6 +11,7 @@ const shell = new Shell(__SHELL__, {
   caches: self.caches,
   origin: self.location.origin,
   fetch: (request) => self.fetch(request),
+  now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 

@@ -17,11 +17,16 @@ export interface ShellPlatform {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   readonly origin: string;
   fetch(request: Request): Promise<Response>;
+  /** A clock, ms. */
+  now(): number;
   wait(ms: number): Promise<void>;
 }
 
 /** After this long a network that does not answer counts as none, where we have something to show. */
 export const NETWORK_LIMIT_MS = 5_000;
+
+/** The longest rest between two files that are laid in, ms. */
+export const LONGEST_REST_MS = 500;
 
 const PAGE = '/index.html';
 const PREFIX = 'touchline-shell-';
@@ -48,22 +53,31 @@ export class Shell {
    */
   async lay(): Promise<void> {
     const { caches } = this.#platform;
-    const page = await this.#fetchFresh(PAGE);
-    if (!(await page.clone().text()).includes(this.#build.entry))
-      throw new Error('the page is of another build');
-    const paths = this.#build.files.filter((path) => path !== PAGE);
     const shell = await caches.open(this.#cacheName);
     const boot = await caches.open(BOOT_CACHE);
     try {
-      await Promise.all([
-        shell.put(PAGE, page),
-        ...paths.map(async (path) => shell.put(path, await this.#fetchFresh(path))),
-        ...BOOT_DOCUMENTS.map(async (path) => boot.put(path, await this.#fetchFresh(path))),
-      ]);
+      await this.#layFile(PAGE, async (page) => {
+        if (!(await page.clone().text()).includes(this.#build.entry))
+          throw new Error('the page is of another build');
+        await shell.put(PAGE, page);
+      });
+      for (const path of this.#build.files)
+        if (path !== PAGE) await this.#layFile(path, (response) => shell.put(path, response));
+      for (const path of BOOT_DOCUMENTS)
+        await this.#layFile(path, (response) => boot.put(path, response));
     } catch (error) {
       await caches.delete(this.#cacheName);
       throw error;
     }
+  }
+
+  // The prices of a page that is open go first: one file at a time, and as long a rest.
+  async #layFile(path: string, keep: (response: Response) => Promise<void>): Promise<void> {
+    const { now, wait } = this.#platform;
+    const begun = now();
+    await keep(await this.#fetchFresh(path));
+    const tookMs = now() - begun;
+    if (tookMs > 0) await wait(Math.min(tookMs, LONGEST_REST_MS));
   }
 
   /** Deletes the shells of other builds. */

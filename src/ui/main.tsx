@@ -11,7 +11,7 @@ import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.t
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
-import { afterFirstPrices, waitOnSlowLink } from './live/after-first-prices.ts';
+import { FOR_PRESS, giveWayOnSlowLink, loadAfterFirstPrices } from './live/after-first-prices.ts';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
@@ -63,12 +63,11 @@ async function boot(): Promise<void> {
   startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
   feed.supervisor.start();
-  waitOnSlowLink(feed);
+  giveWayOnSlowLink(feed);
   if (new URLSearchParams(location.search).has('metrics'))
     (await import('./live/page-metrics.ts')).exposeMetrics(feed);
 
-  void afterFirstPrices()
-    .then(() => import('./app/back-closes.ts'))
+  void loadAfterFirstPrices(() => import('./app/back-closes.ts'), FOR_PRESS)
     .then(({ startBackCloses }) => startBackCloses(router))
     // Without it the back button leaves the page, as ever.
     .catch(() => {});

@@ -12,14 +12,14 @@ afterEach(() => vi.restoreAllMocks());
 async function open(entryMs: number): Promise<() => boolean> {
   const entry = { ...new PerformanceMark('entry'), duration: entryMs } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
-  const { afterFirstPrices, waitOnSlowLink } = await import(
+  const { giveWayOnSlowLink, loadAfterFirstPrices } = await import(
     '../../src/ui/live/after-first-prices.ts'
   );
   const { live } = createLivePage();
   live.interest.retain(listKey('1'));
-  waitOnSlowLink(live);
+  giveWayOnSlowLink(live);
   let isLoaded = false;
-  void afterFirstPrices().then(() => {
+  void loadAfterFirstPrices(async () => {
     isLoaded = true;
   });
   return () => isLoaded;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { listShellChunks } from '../../scripts/shell-files.ts';
-import { Shell, type ShellBuild } from '../../src/service-worker/shell.ts';
+import { LONGEST_REST_MS, Shell, type ShellBuild } from '../../src/service-worker/shell.ts';
 
 const ORIGIN = 'https://site.test';
 const BUILD: ShellBuild = {
@@ -52,6 +52,7 @@ function makeShell(site: Site = SITE) {
   const shell = new Shell(BUILD, {
     caches,
     origin: ORIGIN,
+    now: () => 0,
     wait: () => new Promise((resolve) => lateWaits.push(resolve)),
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
@@ -90,6 +91,7 @@ test.each(['/assets/index-b.js', '/theme.js', '/config.json'])(
         delete: () => Promise.reject(new DOMException('no', 'SecurityError')),
       },
       origin: ORIGIN,
+      now: () => 0,
       wait: () => Promise.resolve(),
       fetch: async (request) => state.site[new URL(request.url).pathname]!(),
     });
@@ -156,6 +158,35 @@ describe('the shell', () => {
     expect(await ask(made, '/Sport/LiveList', 'page')).toContain(BUILD.entry);
     expect(await ask(made, '/theme.js')).toBe('theme');
     expect(await ask(made, '/branding.json')).toBe('{"name":"first"}');
+  });
+
+  test('lays in one file at a time, with rests as long as each took', async () => {
+    const { caches } = memoryCaches();
+    const events: string[] = [];
+    let at = 0;
+    const shell = new Shell(BUILD, {
+      caches,
+      origin: ORIGIN,
+      now: () => at,
+      wait: async (ms) => {
+        events.push(`rest ${ms}`);
+      },
+      fetch: async ({ url }) => {
+        const { pathname } = new URL(url);
+        events.push(pathname);
+        await Promise.resolve();
+        at += pathname.startsWith('/assets/') ? 60_000 : 300;
+        events.push('there');
+        return SITE[pathname]!();
+      },
+    });
+    await shell.lay();
+    expect(events.slice(0, 9)).toEqual([
+      ...['/index.html', 'there', 'rest 300'],
+      ...['/theme.js', 'there', 'rest 300'],
+      ...['/assets/index-b.js', 'there', `rest ${LONGEST_REST_MS}`],
+    ]);
+    expect(events.filter((event) => event === 'there')).toHaveLength(Object.keys(SITE).length);
   });
 
   test('a page of another build, or a missing file, is not laid in at all', async () => {

@@ -1,13 +1,14 @@
 // The bell, and whatever tells it something.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
 import { NoticeBell } from '../../features/notifications/notice-bell.tsx';
+import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { useNoticeSources } from './use-notice-sources.ts';
 
-const MoneyNotices = lazy(async () => ({
+const MoneyNotices = lazyAfterFirstPrices(async () => ({
   default: (await import('./money-notices.tsx')).MoneyNotices,
 }));
 

@@ -4,11 +4,13 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
-import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 
-const Upkeep = lazyAfterFirstPrices(async () => ({
-  default: (await import('./upkeep.tsx')).Upkeep,
-}));
+const Upkeep = lazyAfterFirstPrices(
+  async () => ({ default: (await import('./upkeep.tsx')).Upkeep }),
+  // The rules of the slip come by it.
+  FOR_PRESS,
+);
 
 /** Stands where the bell will be, and keeps its place. */
 export function PageUpkeep() {

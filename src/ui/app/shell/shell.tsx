@@ -9,7 +9,7 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
-import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -36,9 +36,12 @@ const SportsMenu = lazyAfterFirstPrices(async () => ({
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
 }));
-const SlipEffects = lazyAfterFirstPrices(async () => ({
-  default: (await import('../../features/betslip/placing/slip-effects.tsx')).SlipEffects,
-}));
+const SlipEffects = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('../../features/betslip/placing/slip-effects.tsx')).SlipEffects,
+  }),
+  FOR_PRESS,
+);
 // Below the first screen, so that nothing that is seen moves when it comes.
 const SiteFooter = lazyAfterFirstPrices(async () => ({
   default: (await import('./site-footer.tsx')).SiteFooter,

@@ -2,12 +2,15 @@
 
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { BETSLIP, BETSLIP_DID_NOT_LOAD } from './texts.ts';
 
-const Betslip = lazyAfterFirstPrices(async () => ({
-  default: (await import('../../features/betslip/betslip.tsx')).Betslip,
-}));
+const Betslip = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('../../features/betslip/betslip.tsx')).Betslip,
+  }),
+  FOR_PRESS,
+);
 
 interface SlipPanelProps {
   /** Of the drawer, where there is one. */

@@ -3,14 +3,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { afterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, loadAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { onOpenSlip, takeSlipOnArrival } from '../../state/open-slip.ts';
 
-const loadSummary = async () => {
-  await afterFirstPrices();
-  return { default: (await import('../../features/betslip/slip-summary.tsx')).SlipSummary };
-};
+const loadSummary = () =>
+  loadAfterFirstPrices(
+    async () => ({
+      default: (await import('../../features/betslip/slip-summary.tsx')).SlipSummary,
+    }),
+    FOR_PRESS,
+  );
 const SlipSummary = lazy(loadSummary);
 
 interface SummaryBarProps {

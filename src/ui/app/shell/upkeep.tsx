@@ -1,13 +1,19 @@
 // The bell in the top bar, and what keeps the page current without being seen: each comes by itself.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
-const BackgroundRefresh = lazy(async () => ({
-  default: (await import('./background-refresh.tsx')).BackgroundRefresh,
+const Notices = lazyAfterFirstPrices(async () => ({
+  default: (await import('./notices.tsx')).Notices,
 }));
+const BackgroundRefresh = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('./background-refresh.tsx')).BackgroundRefresh,
+  }),
+  FOR_PRESS,
+);
 
 interface UpkeepProps {
   readonly favourites: FavouriteStore;

@@ -5,7 +5,7 @@ import { prematchPath } from '../../../shared/text/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
-import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -17,9 +17,12 @@ import { TopLive } from './top-live.tsx';
 const BannerCarousel = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
 }));
-const HomeMatches = lazyAfterFirstPrices(async () => ({
-  default: (await import('./home-matches.tsx')).HomeMatches,
-}));
+const HomeMatches = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('./home-matches.tsx')).HomeMatches,
+  }),
+  FOR_PRESS,
+);
 
 const SHOWN_UPCOMING = 12;
 

@@ -3,15 +3,18 @@
 import { Suspense } from 'react';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
-import { lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
 import { LiveList } from './live-list.tsx';
 import { LIVE_NOW, liveSport } from './texts.ts';
 import { useListSport } from './use-list-sport.ts';
 
 // Apart from the list: its counts need the API client, which the first prices do not wait for.
-const SportChips = lazyAfterFirstPrices(async () => ({
-  default: (await import('./sport-chips.tsx')).SportChips,
-}));
+const SportChips = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('./sport-chips.tsx')).SportChips,
+  }),
+  FOR_PRESS,
+);
 
 /** Chips on a phone, else the menu, choose the sport. */
 export function LiveListScreen() {

@@ -1,0 +1,81 @@
+// Code that a slow link loads behind the first prices: one part at a time, with rests between, so that
+// prices and stops go first. Loaded on slow links alone.
+
+import { firstPrices } from './first-prices.ts';
+import type { Live } from './live-context.ts';
+
+/** The longest rest, ms; a shorter load is followed by a rest of its own length. */
+export const LONGEST_REST_MS = 3_000;
+/** A load that hangs holds the next one up no longer than this, ms. */
+export const LOAD_LIMIT_MS = 15_000;
+/** Not `pointerdown`, which begins every scroll as well. */
+const PRESSES = ['click', 'keydown'];
+
+interface WaitingLoad {
+  readonly isForPress: boolean;
+  /** Never rejects: whoever asked for it has its error. */
+  begin(): Promise<void>;
+}
+
+/** Resolves behind the first prices with the one queue of this page. */
+export async function startLoadsInTurn(live: Live): Promise<LoadsInTurn> {
+  // Before the prices: a press that ends the wait for them counts here too.
+  const loads = new LoadsInTurn();
+  await firstPrices(live);
+  return loads;
+}
+
+/** One queue; what the player's presses need leaves it with the first press. */
+export class LoadsInTurn {
+  #waiting: WaitingLoad[] = [];
+  #isWorking = false;
+  #isPressed = false;
+
+  constructor() {
+    for (const press of PRESSES)
+      addEventListener(press, this.#hurry, { capture: true, passive: true, once: true });
+  }
+
+  /**
+   * Runs `load` in its turn and gives what it gives. What presses need goes before the rest until the
+   * player presses anything, and waits for nothing from then on.
+   */
+  run<T>(load: () => Promise<T>, isForPress: boolean): Promise<T> {
+    if (isForPress && this.#isPressed) return load();
+    return new Promise((resolve, reject) => {
+      const begin = () => load().then(resolve, reject);
+      this.#waiting.push({ isForPress, begin });
+      void this.#work();
+    });
+  }
+
+  readonly #hurry = (): void => {
+    this.#isPressed = true;
+    const hurried = this.#waiting.filter(({ isForPress }) => isForPress);
+    this.#waiting = this.#waiting.filter(({ isForPress }) => !isForPress);
+    for (const { begin } of hurried) void begin();
+  };
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    // Whatever is asked for at once is there before the first is chosen.
+    await sleep(0);
+    for (let next = this.#take(); next !== undefined; next = this.#take()) {
+      const begun = performance.now();
+      await Promise.race([next.begin(), sleep(LOAD_LIMIT_MS)]);
+      await sleep(Math.min(performance.now() - begun, LONGEST_REST_MS));
+    }
+    this.#isWorking = false;
+  }
+
+  #take(): WaitingLoad | undefined {
+    const next = this.#waiting.find(({ isForPress }) => isForPress) ?? this.#waiting[0];
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    return next;
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
