@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { deposits, sandboxPayments } from '../db/schema/payments.ts';
+import { deposits, sandboxPayments, withdrawals } from '../db/schema/payments.ts';
 import { saveAccount } from '../domain/payments/bank-accounts/saved-accounts.ts';
 import { checkDeposit } from '../domain/payments/deposits/check-deposit.ts';
 import { initiateDeposit } from '../domain/payments/deposits/initiate-deposit.ts';
@@ -92,14 +92,25 @@ async function payIn(
 export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   await saveAccount(paymentsAt(demo, 8), playerId, ACCOUNT);
-  const request = (daysAgo: number, amountKobo: number, isCash = false) =>
-    requestWithdrawal(paymentsAt(demo, daysAgo), {
-      playerId,
-      idempotencyKey: randomUUID(),
-      amountKobo,
-      account: isCash ? undefined : ACCOUNT,
-      forfeitBonus: false,
-    });
+  /** Made now and only dated back: with its hold over long since, the server might pay it before it is decided here. */
+  const request = async (daysAgo: number, amountKobo: number, isCash = false) => {
+    const { now, ...payments } = paymentsAt(demo, daysAgo);
+    const made = await requestWithdrawal(
+      { ...payments, now: () => new Date() },
+      {
+        playerId,
+        idempotencyKey: randomUUID(),
+        amountKobo,
+        account: isCash ? undefined : ACCOUNT,
+        forfeitBonus: false,
+      },
+    );
+    await database
+      .update(withdrawals)
+      .set({ createdAt: now() })
+      .where(eq(withdrawals.reference, made.reference));
+    return made;
+  };
 
   const paid = await request(7, 2_000_000, true);
   await approveWithdrawal(database, { reference: paid.reference, actor: OPERATOR });
