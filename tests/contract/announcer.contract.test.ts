@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open-database.ts';
+import { announcedMatches, announcers } from '../../src/server/db/schema/announcers.ts';
+import { retirements } from '../../src/server/db/schema/retirements.ts';
 import { readAnnouncements } from '../../src/server/domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../src/server/domain/sports/fixture-definition.ts';
 import {
@@ -24,6 +26,8 @@ import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/wait.ts';
 
+/** Short enough to be waited for, and far more than a process may be late. */
+const GONE_AFTER_MS = 3_000;
 const LOGIN = { username: 'feed', password: PASSWORD };
 
 function makeFixture(matchId: string): FixtureDefinition {
@@ -53,12 +57,16 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
     await gate.shut();
     await broker.close();
     await pruneRetirements(opened.database, 0);
+    await opened.database.delete(announcedMatches);
+    await opened.database.delete(announcers);
   });
 
-  function connect() {
+  function connect(goneAfterMs?: number, database = opened.database) {
     const url = gate.url.replace('http:', 'mqtt:');
     const env = { FEED: 'simulator', MQTT_URL: url, FEED_PUBLISHER_PASSWORD: PASSWORD };
-    const external = createExternal(readConfig(env), pino({ level: 'silent' }), opened.database);
+    const external = createExternal(
+      ...([readConfig(env), pino({ level: 'silent' }), database, {}, goneAfterMs] as const),
+    );
     if (external === null) throw new Error('nothing to publish to');
     return external;
   }
@@ -142,6 +150,48 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
     expect(await readKept()).toEqual(['fixtures/92', 'fixtures/93']);
   });
 
+  test('what a process announced that is gone is taken away by the next, save what that one announces', async () => {
+    const gone = connect();
+    await until(() => gone.connected);
+    for (const matchId of ['51', '52', '53']) gone.announcer.announce(makeFixture(matchId));
+    gone.announcer.announceAll();
+    await until(async () => (await readKept()).length === 3);
+    gone.announcer.retire('53');
+    await until(async () => (await listAnnounced()).join() === '51,52');
+    // Broker and database have of it what they have of one that was killed.
+    await gone.close();
+    const other = connect(GONE_AFTER_MS);
+    other.announcer.announce(makeFixture('52'));
+    await until(async () => !(await readKept()).includes('fixtures/51'));
+    expect(await readKept()).toEqual(['fixtures/52']);
+    await until(async () => (await readWaiting()).length === 0);
+    expect(await listAnnounced()).toEqual(['52']);
+    await other.close();
+  });
+
+  test('a process that was taken for gone announces its matches again', async () => {
+    const slow = connect(GONE_AFTER_MS);
+    await until(() => slow.connected);
+    slow.announcer.announce(makeFixture('41'));
+    await until(async () => (await listAnnounced()).length === 1);
+    const reader = await connectClient(broker.tcpUrl, LOGIN);
+    const said: boolean[] = [];
+    reader.mqtt.on('message', (_topic, payload) => void said.push(payload.length > 0));
+    await reader.mqtt.subscribeAsync('fixtures/41');
+    // What another process does with the rows and announcements of one that is gone.
+    await reader.mqtt.publishAsync('fixtures/41', '', { retain: true, qos: 1 });
+    await until(() => said.at(-1) === false);
+    await opened.database.insert(retirements).values({ matchId: '41', retiredAt: new Date() });
+    await opened.database.delete(announcedMatches);
+    await opened.database.delete(announcers);
+    await until(async () => (await listAnnounced()).length === 1);
+    await until(async () => (await readWaiting()).length === 0);
+    await until(() => said.at(-1) === true);
+    await reader.end();
+    await slow.close();
+    expect(await readKept()).toEqual(['fixtures/41']);
+  });
+
   test('what the broker takes away at once is not written', async () => {
     const external = connect();
     await until(() => external.connected);
@@ -153,6 +203,11 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
     await external.close();
     expect(await readWaiting()).toEqual([]);
   });
+
+  async function listAnnounced(): Promise<string[]> {
+    const rows = await opened.database.select().from(announcedMatches);
+    return rows.map(({ matchId }) => matchId).toSorted();
+  }
 
   function readWaiting(): Promise<string[]> {
     return readRetirements(opened.database, 10);

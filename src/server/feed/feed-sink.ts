@@ -9,6 +9,7 @@ import { brokerLogin, type FeedSettings } from './create-source.ts';
 import type { PayloadSink } from './feed-hub.ts';
 import { FixtureAnnouncer } from './fixture-announcer.ts';
 import type { FeedFaults } from './reading/fault-log.ts';
+import { StoredAnnouncer } from './stored-announcer.ts';
 import { StoredRetirements } from './stored-retirements.ts';
 
 /** An operator's broker that is published to, and told of the matches after every connect. */
@@ -18,13 +19,16 @@ interface ExternalFeed extends FeedPublisher {
 
 /**
  * The operator's broker to publish to; null where there is none, or where it is the feed's origin.
- * `database`, which is migrated, keeps what is still to be taken away there.
+ * `database`, which is migrated, keeps what is announced there, and what is still to be taken away.
+ * `goneAfterMs`: how long a process may say nothing before others take away what it announced; ten
+ * minutes by default.
  */
 export function createExternal(
   settings: FeedSettings,
   logger: Logger,
   database: Database,
   faults: Pick<FeedFaults, 'countForgotten'> = {},
+  goneAfterMs?: number,
 ): ExternalFeed | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
   if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
@@ -47,7 +51,13 @@ export function createExternal(
       retirements.resendAll();
     },
   });
+  const stored = new StoredAnnouncer({
+    ...{ database, logger, goneAfterMs },
+    matchIds: () => announcer.matchIds(),
+    announceAll: () => announcer.announceAll(),
+  });
   void retirements.start();
+  void stored.start();
   return {
     announcer,
     get connected() {
@@ -55,6 +65,9 @@ export function createExternal(
     },
     publish: (topic, payload) => publisher.publish(topic, payload),
     async close() {
+      // Whatever the database does, readers are told.
+      announcer.sendDue();
+      await stored.stop();
       announcer.stop();
       await publisher.close();
       // After the last acknowledgement.

@@ -39,7 +39,7 @@ export class FixtureAnnouncer {
     if (this.#retired.delete(fixture.matchId)) this.#waiting.remove(fixture.matchId);
     this.#fixtures.set(fixture.matchId, fixture);
     this.#due.add(fixture.matchId);
-    this.#timer ??= setTimeout(() => this.#sendDue(), EVERY_MS).unref();
+    this.#timer ??= setTimeout(() => this.sendDue(), EVERY_MS).unref();
   }
 
   retire(matchId: string): void {
@@ -63,12 +63,17 @@ export class FixtureAnnouncer {
   /** To be called after every connect: a broker that was restarted has forgotten. */
   announceAll(): void {
     for (const matchId of this.#fixtures.keys()) this.#due.add(matchId);
-    this.#sendDue();
+    this.sendDue();
+  }
+
+  /** Of the matches that are announced. */
+  matchIds(): Iterable<string> {
+    return this.#fixtures.keys();
   }
 
   /** Sends what is due before the connection is closed. */
   stop(): void {
-    this.#sendDue();
+    this.sendDue();
     this.#fixtures.clear();
   }
 
@@ -80,7 +85,8 @@ export class FixtureAnnouncer {
     });
   }
 
-  #sendDue(): void {
+  /** Sends what waits for others of its moment. */
+  sendDue(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const matchId of this.#due) {

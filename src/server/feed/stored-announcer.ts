@@ -1,0 +1,129 @@
+// What this process has announced on the operator's broker, in the database too: of one that is killed,
+// another or the next one takes away what nobody announces any more.
+
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/open-database.ts';
+import {
+  addAnnounced,
+  removeAnnounced,
+  renewAnnouncer,
+  retireAbandoned,
+} from '../domain/sports/announcers.ts';
+import { createJob, type Job } from '../jobs/create-job.ts';
+import { LimitedLog } from '../log/limited-log.ts';
+import type { Logger } from '../log/logger.ts';
+
+const WRITE_EVERY_MS = 500;
+const AT_ONCE = 500;
+/**
+ * A process that has not said for as long that it goes on is gone. Long enough for one that is restarted
+ * to announce its matches anew, which readers then keep all the while.
+ */
+const GONE_AFTER_MS = 600_000;
+/** How often it is said, and looked for others that did not, in that time. */
+const RENEWALS = 20;
+
+interface StoredAnnouncerOptions {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** What is announced now. */
+  readonly matchIds: () => Iterable<string>;
+  /** Announces it all again: this process was taken for gone. */
+  readonly announceAll: () => void;
+  /** Instead of ten minutes, ms. */
+  readonly goneAfterMs?: number | undefined;
+}
+
+export class StoredAnnouncer {
+  readonly #options: StoredAnnouncerOptions;
+  readonly #goneAfterMs: number;
+  readonly #holder = randomUUID();
+  readonly #log: LimitedLog;
+  readonly #job: Job;
+  /** In the database by now. */
+  readonly #written = new Set<string>();
+  /** As performance.now(): the last renewal, and the first one since which none was late. */
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #steadySince = Number.POSITIVE_INFINITY;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: StoredAnnouncerOptions) {
+    this.#options = options;
+    this.#goneAfterMs = options.goneAfterMs ?? GONE_AFTER_MS;
+    const { logger } = options;
+    this.#log = new LimitedLog(logger, 'error', 'announced matches are not in the database yet');
+    this.#job = createJob({
+      name: 'announced matches',
+      everyMs: WRITE_EVERY_MS,
+      logger,
+      run: () => this.#work(),
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#job.start();
+  }
+
+  /** What is announced stays so, for whoever takes over; to be called while it is known. */
+  async stop(): Promise<void> {
+    await this.#job.runNow();
+    await this.#job.stop();
+    this.#log.close();
+  }
+
+  /** True where there is more to do. */
+  async #work(): Promise<boolean> {
+    try {
+      await this.#renew();
+      return (await this.#write()) || (await this.#retireAbandoned());
+    } catch (error) {
+      this.#log.write({ err: error });
+      return false;
+    }
+  }
+
+  async #renew(): Promise<void> {
+    if (performance.now() - this.#renewedAt < this.#goneAfterMs / RENEWALS) return;
+    const isKnown = await renewAnnouncer(this.#options.database, this.#holder);
+    const now = performance.now();
+    if (!isKnown && this.#steadySince < now) {
+      this.#written.clear();
+      this.#options.announceAll();
+    }
+    if (now - this.#renewedAt > this.#goneAfterMs / 2) this.#steadySince = now;
+    this.#renewedAt = now;
+  }
+
+  async #write(): Promise<boolean> {
+    const { database, matchIds } = this.#options;
+    const announced = new Set(matchIds());
+    const added = listMissing(announced, this.#written);
+    if (added.length > 0) await addAnnounced(database, this.#holder, added);
+    for (const matchId of added) this.#written.add(matchId);
+    const removed = listMissing(this.#written, announced);
+    if (removed.length > 0) await removeAnnounced(database, this.#holder, removed);
+    for (const matchId of removed) this.#written.delete(matchId);
+    return added.length === AT_ONCE || removed.length === AT_ONCE;
+  }
+
+  /** Where the database was away, the others get as long to come back as this one had. */
+  async #retireAbandoned(): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.#steadySince < this.#goneAfterMs) return false;
+    if (now - this.#lookedAt < this.#goneAfterMs / RENEWALS) return false;
+    const taken = await retireAbandoned(this.#options.database, this.#goneAfterMs / 1_000, AT_ONCE);
+    if (taken === AT_ONCE) return true;
+    this.#lookedAt = now;
+    return false;
+  }
+}
+
+/** The first of those that the other set does not have. */
+function listMissing(ids: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+  const missing: string[] = [];
+  for (const id of ids) {
+    if (missing.length === AT_ONCE) break;
+    if (!other.has(id)) missing.push(id);
+  }
+  return missing;
+}
