@@ -1,6 +1,6 @@
 // The player's bonuses: how far each is, and what counts, from what the backend says.
 
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountRoutes } from '../../src/ui/app/routes/account-routes.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -52,6 +52,27 @@ test('says what rounds count for a casino bonus, and what it becomes at most', a
   expect(section.getByText(/Dice 10%, Wheel 100%/)).toBeTruthy();
   expect(section.getByText(/Up to ₦5,000.00 can become real money/)).toBeTruthy();
   expect(section.queryByText(/the maximum stake from a bonus/)).toBeNull();
+});
+
+test('holds what stands below it until it is known, and not longer than to the first failure', async () => {
+  becomePlayer();
+  let answerNow = (_: object): void => {};
+  const asked = new Promise<object>((resolve) => {
+    answerNow = resolve;
+  });
+  const backend = playAccount({ 'bonus/user/wagering': () => asked });
+  const { unmount } = openRoutes(accountRoutes, '/Account/Me');
+  const details = () => screen.queryByRole('heading', { name: 'Your details' });
+  await waitFor(() => expect(backend.requests('bonus/user/wagering')).toHaveLength(1));
+  await screen.findByText('Ada Obi');
+  expect(details()).toBeNull();
+  answerNow(answer(WAGERING));
+  await screen.findByRole('region', { name: 'Your bonuses' });
+  expect(details()).not.toBeNull();
+  unmount();
+  playAccount({ 'bonus/user/wagering': () => Response.json({ message: 'Down' }, { status: 503 }) });
+  openRoutes(accountRoutes, '/Account/Me');
+  await screen.findByRole('heading', { name: 'Your details' });
 });
 
 test('is not there without a bonus', async () => {

@@ -1,6 +1,7 @@
 // How far each bonus is, and what counts for it, in the words of the rules that are in force.
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getWagering, type Wagering } from '../../../shared/api/bonus-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -21,11 +22,18 @@ import {
   YOUR_BONUSES,
 } from './texts.ts';
 
-/** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
-export function BonusProgress() {
+export interface KnownBonuses {
+  /** Undefined until they are known. */
+  readonly bonuses: Wagering | undefined;
+  /** The first answer is on its way: what stands below does not know its place yet. */
+  readonly isAsking: boolean;
+}
+
+/** The player's bonuses. A backend that does not answer at once is not waited for. */
+export function useBonuses(): KnownBonuses {
   const api = useApi();
   const session = useStore(authStore, (state) => state.token);
-  const { data } = useQuery(
+  const { data, isPending, fetchStatus, failureCount } = useQuery(
     {
       queryKey: ['wagering', session],
       gcTime: 0,
@@ -36,6 +44,15 @@ export function BonusProgress() {
     },
     api.queries,
   );
+  const isFirst = isPending && fetchStatus === 'fetching' && failureCount === 0;
+  // Once only: what has been shown below meanwhile may have been typed in.
+  const [isAsking, setAsking] = useState(isFirst);
+  if (isAsking && !isFirst) setAsking(false);
+  return { bonuses: data, isAsking };
+}
+
+/** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
+export function BonusProgress({ bonuses: data }: Pick<KnownBonuses, 'bonuses'>) {
   if (data === undefined || data.bonuses.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="bonuses">

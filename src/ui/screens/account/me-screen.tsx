@@ -2,7 +2,7 @@
 
 import { SiteLink } from '../../components/site-link.tsx';
 import { AccountBalances } from '../../features/account/account-balances.tsx';
-import { BonusProgress } from '../../features/account/bonus-progress.tsx';
+import { BonusProgress, useBonuses } from '../../features/account/bonus-progress.tsx';
 import { DeviceSettings } from '../../features/account/device-settings.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
@@ -42,37 +42,47 @@ export function MeScreen() {
 
 function Me() {
   const { account, error, reload, put } = useAccount();
+  const { bonuses, isAsking } = useBonuses();
   const stepUp = useStepUp();
   const number = useStore(authStore, (state) => state.mobile_number);
-  useAddressedSection(account !== undefined || error !== null);
+  useAddressedSection(!isAsking && (account !== undefined || error !== null));
   return (
     <>
       <AccountOwner number={number} account={account} />
       <AccountBalances account={account} error={error} reload={reload} />
       <AccountLinks />
-      <BonusProgress />
-      <section className="panel" aria-labelledby="details">
-        <h2 id="details" className="mb-3 text-16">
-          {YOUR_DETAILS}
-        </h2>
-        {account !== undefined && (
-          <ProfileForm account={account} onSaved={put} stepUp={stepUp.run} />
-        )}
-        {stepUp.dialog}
-        {account === undefined && error === null && <DetailsSkeleton />}
-        {account === undefined && error !== null && (
-          <p className="text-t2">{HERE_AS_SOON_AS_LOADED}</p>
-        )}
-      </section>
-      <section className="panel" aria-labelledby="password">
-        <h2 id="password" className="mb-3 scroll-mt-20 text-16" tabIndex={-1}>
-          {PASSWORD}
-        </h2>
-        <PasswordForm number={number} />
-        <SiteLink className="button outline mt-3" to="/Account/SafetySecurity#devices">
-          {YOUR_DEVICES}
-        </SiteLink>
-      </section>
+      {isAsking ? (
+        // As high as a window, so that nothing that stands there already makes room for the bonuses.
+        <div className="panel min-h-dvh" aria-hidden="true">
+          <DetailsSkeleton />
+        </div>
+      ) : (
+        <>
+          <BonusProgress bonuses={bonuses} />
+          <section className="panel" aria-labelledby="details">
+            <h2 id="details" className="mb-3 text-16">
+              {YOUR_DETAILS}
+            </h2>
+            {account !== undefined && (
+              <ProfileForm account={account} onSaved={put} stepUp={stepUp.run} />
+            )}
+            {stepUp.dialog}
+            {account === undefined && error === null && <DetailsSkeleton />}
+            {account === undefined && error !== null && (
+              <p className="text-t2">{HERE_AS_SOON_AS_LOADED}</p>
+            )}
+          </section>
+          <section className="panel" aria-labelledby="password">
+            <h2 id="password" className="mb-3 scroll-mt-20 text-16" tabIndex={-1}>
+              {PASSWORD}
+            </h2>
+            <PasswordForm number={number} />
+            <SiteLink className="button outline mt-3" to="/Account/SafetySecurity#devices">
+              {YOUR_DEVICES}
+            </SiteLink>
+          </section>
+        </>
+      )}
     </>
   );
 }
