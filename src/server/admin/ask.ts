@@ -2,28 +2,37 @@
 
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { FolderHeldError } from '../db/hold-folder.ts';
 import type { DatabaseSetting } from '../db/open-database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { PlayRules } from '../domain/settings/play-rules.ts';
 import { ADMIN_SOCKET } from './admin-socket-messages.ts';
 import { callAdminSocket, ServerNotRunningError } from './call-admin-socket.ts';
 import { runCommand } from './run-command.ts';
+import { SocketPathError } from './socket-path.ts';
 
-/** @throws what the command throws; FolderHeldError where the database is in use and nobody answers. */
+/**
+ * @throws what the command throws; FolderHeldError where the database is in use and nobody answers,
+ *   SocketPathError where nobody can.
+ */
 export async function* ask(
   setting: DatabaseSetting,
   words: readonly string[],
 ): AsyncGenerator<string> {
   const actor = userInfo().username;
+  let unheard: SocketPathError | undefined;
   if (setting.kind === 'embedded') {
     try {
       yield* callAdminSocket(join(setting.dataDir, ADMIN_SOCKET), { actor, words: [...words] });
       return;
     } catch (error) {
-      if (!(error instanceof ServerNotRunningError)) throw error;
+      if (error instanceof SocketPathError) unheard = error;
+      else if (!(error instanceof ServerNotRunningError)) throw error;
     }
   }
-  const opened = await openDatabase(setting);
+  const opened = await openDatabase(setting).catch((error: unknown) => {
+    throw error instanceof FolderHeldError ? (unheard ?? error) : error;
+  });
   try {
     const rules = new PlayRules(opened.database);
     yield* runCommand({ database: opened.database, rules, actor }, words);

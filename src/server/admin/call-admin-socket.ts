@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { type AdminRequest, replySchema } from './admin-socket-messages.ts';
 import { AdminError } from './command.ts';
+import { assertSocketPath } from './socket-path.ts';
 
 /** Nobody listens: no server runs on this data directory. */
 export class ServerNotRunningError extends Error {
@@ -14,12 +15,14 @@ export class ServerNotRunningError extends Error {
 /**
  * Asks the running server and yields the lines of its answer.
  *
- * @throws ServerNotRunningError; AdminError with what the server said of a failure.
+ * @throws ServerNotRunningError; SocketPathError, where nobody can listen; AdminError with what the
+ *   server said of a failure.
  */
 export async function* callAdminSocket(
   path: string,
   request: AdminRequest,
 ): AsyncGenerator<string> {
+  assertSocketPath(path);
   const socket = connect(path);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', (error) => {

@@ -8,6 +8,7 @@ import { type AdminReply, requestSchema } from './admin-socket-messages.ts';
 import type { AdminContext } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { runCommand } from './run-command.ts';
+import { assertSocketPath } from './socket-path.ts';
 
 export interface AdminSocket {
   close(): Promise<void>;
@@ -16,12 +17,13 @@ export interface AdminSocket {
 /**
  * Answers commands on `path` until closed; only the user that the server runs as may open it.
  *
- * @throws the error of the socket, for one where the path is too long for it.
+ * @throws SocketPathError, or the error of the socket.
  */
 export async function openAdminSocket(
   path: string,
   context: Omit<AdminContext, 'actor'>,
 ): Promise<AdminSocket> {
+  assertSocketPath(path);
   // The folder is ours alone, so what is there was left by a process that was killed.
   rmSync(path, { force: true });
   const clients = new Set<Socket>();
