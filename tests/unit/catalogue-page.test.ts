@@ -1,4 +1,4 @@
-// docs/catalogue.md says what the catalogue holds; `npx vitest run -u` on this file writes it anew.
+// docs/catalogue.md says what the catalogue holds; `npx vitest run tests/unit/catalogue-page.test.ts -u` writes it anew.
 
 import { expect, test } from 'vitest';
 import { describeMarket, describeOutcome } from '../../src/server/catalogue/describe-outcome.ts';

@@ -33,7 +33,7 @@ export class LoadsInTurn {
 
   constructor() {
     for (const press of PRESSES)
-      addEventListener(press, this.#hurry, { capture: true, passive: true, once: true });
+      addEventListener(press, this.#beginForPress, { capture: true, passive: true, once: true });
   }
 
   /**
@@ -49,11 +49,11 @@ export class LoadsInTurn {
     });
   }
 
-  readonly #hurry = (): void => {
+  readonly #beginForPress = (): void => {
     this.#isPressed = true;
-    const hurried = this.#waiting.filter(({ isForPress }) => isForPress);
+    const needed = this.#waiting.filter(({ isForPress }) => isForPress);
     this.#waiting = this.#waiting.filter(({ isForPress }) => !isForPress);
-    for (const { begin } of hurried) void begin();
+    for (const { begin } of needed) void begin();
   };
 
   async #work(): Promise<void> {

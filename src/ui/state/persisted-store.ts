@@ -1,5 +1,5 @@
-// A small store that outlives the page: immer for changes, local storage for keeping, a schema at
-// the door.
+// A small store that outlives the page: immer for changes, local storage to persist them, a schema
+// for what is read back.
 
 import { produce } from 'immer';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';

@@ -64,7 +64,7 @@ export class LinkWatch {
       const { subscriptions, recovery } = this.#options;
       if (this.#wasConnected) this.reconnects += 1;
       this.#wasConnected = true;
-      this.#distrustAll();
+      this.#markAllStale();
       // Whatever was said on another connection.
       this.#producers.forget();
       this.#noteSources();
@@ -80,7 +80,7 @@ export class LinkWatch {
       this.#reduce({ type: 'disconnected', at: this.#now(), error });
       this.#options.subscriptions.handleDisconnected();
       this.#options.recovery.handleDisconnected();
-      if (wasLive) this.#distrustAll();
+      if (wasLive) this.#markAllStale();
       this.#changed();
     },
     onSubscribed: (granted, refused) => {
@@ -126,7 +126,7 @@ export class LinkWatch {
     this.#reduce({ type: 'woke', at });
     subscriptions.handleDisconnected();
     recovery.handleDisconnected();
-    this.#distrustAll();
+    this.#markAllStale();
     transport.reconnect();
     recovery.refresh();
     this.#changed();
@@ -251,7 +251,7 @@ export class LinkWatch {
     this.#link = reduceLink(this.#link, event);
   }
 
-  #distrustAll(): void {
+  #markAllStale(): void {
     const { book } = this.#options;
     for (const match of book.matches.values()) book.markStale(match);
   }

@@ -1,4 +1,4 @@
-// The door of an operator's feed: from a topic and its bytes to what the backend is told.
+// The entry of an operator's feed: from a topic and its bytes to what the backend is told.
 
 import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
