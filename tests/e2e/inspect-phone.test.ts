@@ -33,6 +33,7 @@ describeWith('chromium', chromiumPath !== '', 'a phone', () => {
     ['no inputmode', `<input ${FIELD.replace('inputmode="text"', '')}>`],
     ['no autocomplete', '<select style="font-size: 16px"><option>A</option></select>'],
     ['scrolls the page along', '<dialog open style="overflow: auto">A</dialog>'],
+    ['breaks its sentence', '<p>Press <svg style="display: block"></svg> here.</p>'],
     [
       'chosen and out of sight',
       '<nav style="display: flex; overflow-x: auto"><i style="flex: none; width: 390px">A</i><a aria-current="page">B</a></nav>',

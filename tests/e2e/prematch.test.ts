@@ -10,6 +10,7 @@ import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts'
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
+import { inspectPhone } from './every-screen/inspect-phone.ts';
 
 const chromiumPath = inject('chromiumPath');
 const HOUR_MS = 3_600_000;
@@ -233,6 +234,15 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await page.goto(`${backend.url}/CMS/NoSuchPage`);
     await heading('Page not found');
     expect(watched.problems).toEqual([]);
+  });
+
+  test('without favourites a phone says in one line of words how to have some', async () => {
+    await open('/Sports/Prematch/All/Upcoming?favourites', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByText('No upcoming favourites').waitFor();
+    const faults = await inspectPhone(page);
+    expect(faults.filter((fault) => fault.startsWith('breaks its sentence'))).toEqual([]);
   });
 
   test.each([

@@ -19,7 +19,9 @@ export function EmptyState({ icon = 'alert', title, children, actions }: EmptySt
         <Icon name={icon} />
         {title}
       </span>
-      {children !== undefined && <p className="max-w-[60ch] text-t2">{children}</p>}
+      {children !== undefined && (
+        <p className="max-w-[60ch] text-t2 [&_.icon]:inline [&_.icon]:align-[-3px]">{children}</p>
+      )}
       {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
     </div>
   );

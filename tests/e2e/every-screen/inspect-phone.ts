@@ -20,7 +20,7 @@ export async function inspectPhone(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Fields without a word to the phone's keyboard or too small to be left where they are; chosen chips and tabs beyond the edge; what pulls the page along. */
+/** Fields without a word to the phone's keyboard or too small to be left where they are; chosen chips and tabs beyond the edge; signs that break a sentence; what pulls the page along. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const isShown = (part: Element) => part.checkVisibility() && part.getClientRects().length > 0;
@@ -50,6 +50,15 @@ function findFaults(): string[] {
     const [room, own] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
     if (own.left < room.left - 1 || own.right > room.right + 1)
       say(part, 'chosen and out of sight');
+  }
+  // A sign among the words of a sentence stands in its line.
+  for (const part of document.querySelectorAll('p > svg')) {
+    const words = [...(part.parentElement?.childNodes ?? [])].filter(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+    const { display } = getComputedStyle(part.parentElement ?? part);
+    if (words.length === 0 || !isShown(part) || /flex|grid/.test(display)) continue;
+    if (getComputedStyle(part).display === 'block') say(part, 'breaks its sentence');
   }
   const shown = document.querySelectorAll('dialog[open], [popover]');
   for (const part of [...shown].flatMap((layer) => [layer, ...layer.querySelectorAll('*')])) {
