@@ -19,6 +19,7 @@ interface Target {
 }
 
 const LONG_TEXT = 1_048_576;
+const LATER_EPOCH_CHANCE = 0.05;
 /** Stands for text that JSON cannot hold as a value: it is put in place of the quoted mark. */
 const RAW = [
   '1e400',
@@ -395,7 +396,10 @@ const SKEWED: Readonly<Record<string, Change>> = {
     return { ...value, seq: other };
   },
   epoch(random, value) {
-    return { ...value, epoch: random.pick([0, 1, 2, 3, -1, 'x', 0.5, 1e15]) };
+    // Behind a later one everything else of the match is late, and little is left to compare.
+    if (!random.chance(LATER_EPOCH_CHANCE))
+      return { ...value, epoch: random.pick([0, -1, 'x', 0.5, null, '0']) };
+    return { ...value, epoch: random.chance(0.1) ? 1e15 : random.whole(1, 3) };
   },
   position(random, value) {
     return { ...value, as_of: random.pick([0, 1, 7, '3', null]) };
