@@ -38,7 +38,7 @@ const DESK_LOOKS: readonly Look[] = [
   { theme: 'light', width: DESK },
 ];
 const HEIGHT = 900;
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 
 describeWith('chromium', chromiumPath !== '', 'every screen', () => {
   let browser: Browser;

@@ -43,6 +43,16 @@ describe('the field', () => {
     return { sent, field, page, view, onAmount };
   }
 
+  test('is as wide as its amount in engines that do not size a field by what is in it', () => {
+    const { field, page, onAmount } = showField();
+    expect(field.size).toBe('1,000.00'.length);
+    act(() => field.focus());
+    expect(field.size).toBe('1000'.length);
+    page.show(<AmountField label="No stake" value={0} onAmount={onAmount} />);
+    const empty = screen.getByRole<HTMLInputElement>('textbox', { name: 'No stake' });
+    expect(empty.size).toBe(empty.placeholder.length);
+  });
+
   test('has separators until it is edited, and again afterwards', async () => {
     const { field, sent } = showField();
     expect(field.value).toBe('1,000.00');

@@ -30,7 +30,7 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {children}
-        <div className="flex gap-2 *:min-h-11 *:flex-1">
+        <div className="flex gap-2 large:grid *:min-h-11 *:flex-1">
           <button type="button" className="button outline" onClick={onClose}>
             {CANCEL}
           </button>

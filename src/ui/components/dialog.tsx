@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
       </div>
       <div className="grid gap-3 px-4 pb-4">{children}</div>
       {actions !== undefined && (
-        <footer className="flex gap-2 px-4 pb-4 *:flex-1">{actions}</footer>
+        <footer className="flex gap-2 px-4 pb-4 large:grid *:flex-1">{actions}</footer>
       )}
     </dialog>
   );

@@ -2,6 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { findViolations } from '../../support/axe.ts';
+import { findWide } from './find-wide.ts';
+import { inspectLargeText } from './inspect-large-text.ts';
 import { inspectPhone } from './inspect-phone.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { takePictures } from './take-pictures.ts';
@@ -24,8 +26,6 @@ export interface Inspection {
 
 const HEIGHT = 900;
 const PHONE = 390;
-/** Longer than the page takes to lay itself out anew, also on a machine that is busy. */
-const SETTLE_MS = 3_000;
 
 /** Feeds name teams and markets at length; what is drawn here by chance is short on most days. */
 const LONG_NAME = ' Wolverhampton Wanderers v Borussia Mönchengladbach U21';
@@ -47,10 +47,13 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const wide = await settle(page);
+    const wide = await findWide(page);
     faults.push(...wide.map((part) => `${width} px: sideways: ${part}`));
     faults.push(...(await inspectTexts(page)).map((part) => `${width} px: ${part}`));
-    if (width === PHONE) faults.push(...(await inspectPhone(page)));
+    if (width !== PHONE) continue;
+    faults.push(...(await inspectPhone(page)));
+    const large = await inspectLargeText(page, picture);
+    faults.push(...large.map((part) => `${width} px, text at 200 %: ${part}`));
   }
   faults.push(
     ...(await lengthen(page, Math.min(...widths))).map((part) => `with long names, ${part}`),
@@ -71,22 +74,11 @@ async function lengthen(page: Page, width: number): Promise<string[]> {
     sheet.insertRule(`[data-cut-off]::after { content: "${name}" }`);
     document.adoptedStyleSheets = [sheet];
   }, LONG_NAME);
-  const faults = [...(await settle(page)), ...(await inspectTexts(page))];
+  const faults = [...(await findWide(page)), ...(await inspectTexts(page))];
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   return faults;
-}
-
-/** What sticks out once the page has laid itself out; empty as soon as nothing does. */
-async function settle(page: Page): Promise<string[]> {
-  const deadline = Date.now() + SETTLE_MS;
-  let wide = await page.evaluate(findWide);
-  while (wide.length > 0 && Date.now() < deadline) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    wide = await page.evaluate(findWide);
-  }
-  return wide;
 }
 
 function countLandmarks(): { mains: number; headings: string[] } {
@@ -95,25 +87,4 @@ function countLandmarks(): { mains: number; headings: string[] } {
     mains: document.querySelectorAll('main').length,
     headings: visible.map((head) => head.textContent ?? ''),
   };
-}
-
-/** The page, and each open dialog or menu, where its content is wider than itself or the window. */
-function findWide(): string[] {
-  const wide: string[] = [];
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) {
-    const parts = [...document.querySelectorAll('body *')].filter(
-      (part) => part.getBoundingClientRect().right > root.clientWidth + 1,
-    );
-    const innermost = parts.at(-1)?.cloneNode() as Element | undefined;
-    wide.push(`the page, ${root.scrollWidth} of ${root.clientWidth} px: ${innermost?.outerHTML}`);
-  }
-  for (const shown of document.querySelectorAll('dialog[open], [popover]:popover-open')) {
-    const { left, right } = shown.getBoundingClientRect();
-    const name = shown.getAttribute('aria-label') ?? shown.querySelector('h2')?.textContent;
-    if (shown.scrollWidth > shown.clientWidth)
-      wide.push(`inside ${name}, ${shown.scrollWidth} of ${shown.clientWidth} px`);
-    if (left < 0 || right > root.clientWidth) wide.push(`${name}, from ${left} to ${right} px`);
-  }
-  return wide;
 }

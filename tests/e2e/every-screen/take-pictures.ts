@@ -37,3 +37,11 @@ export async function takePictures(
     }
   }
 }
+
+/** Writes `{picture}-large.png`, of the window as it is. */
+export async function takeLargePicture(page: Page, picture: string): Promise<void> {
+  if (process.env.PICTURES !== '1') return;
+  const path = `${FOLDER}/${picture}-large.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, animations: 'disabled' });
+}

@@ -9,8 +9,9 @@ export function findCutTexts(): string[] {
     const own = text.parentElement;
     if (own === null || text.textContent?.trim() === '' || !own.checkVisibility()) continue;
     range.selectNodeContents(text);
-    const rect = range.getBoundingClientRect();
-    if (rect.width <= 1 || rect.height <= 1) continue;
+    const { left, right, top, bottom, width, height } = range.getBoundingClientRect();
+    const rect = { left, right, top, bottom };
+    if (width <= 1 || height <= 1) continue;
     for (
       let box: Element | null = own;
       box !== null && box !== document.body;
@@ -21,6 +22,11 @@ export function findCutTexts(): string[] {
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
       const place = box.getBoundingClientRect();
       if (place.width <= 1) break;
+      // What is out of sight in it is scrolled to.
+      if (overflowX === 'auto' || overflowX === 'scroll')
+        Object.assign(rect, { left: place.left, right: place.right });
+      if (overflowY === 'auto' || overflowY === 'scroll')
+        Object.assign(rect, { top: place.top, bottom: place.bottom });
       const clipsX = overflowX === 'hidden' || overflowX === 'clip';
       const clipsY = overflowY === 'hidden' || overflowY === 'clip';
       const isOut =

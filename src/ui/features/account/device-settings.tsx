@@ -97,7 +97,7 @@ function Setting({ id, name, does, children }: SettingProps) {
   const about = does === undefined ? undefined : `${id}-does`;
   return (
     <fieldset
-      className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-x-4 gap-y-1 max-md:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-x-4 gap-y-1 max-md:grid-cols-2 large:grid-cols-1"
       aria-labelledby={id}
       aria-describedby={about}
     >

@@ -34,8 +34,9 @@ interface AmountFieldProps {
 }
 
 const SMALL = 'h-9 max-md:h-(--h-touch)';
+const NOTHING = '0.00';
 const CHOSEN = 'border-accent-edge shadow-[0_0_0_1px_var(--color-accent-edge)]';
-/** As wide as what is in it, so that the currency sign stands beside the amount. */
+/** As wide as what is in it, so that the currency sign stands beside the amount; by `size` in engines without `field-sizing`. */
 const INPUT =
   'field-sizing-content w-auto max-w-42 min-w-[4ch] flex-initial text-right font-semibold';
 
@@ -119,7 +120,8 @@ export function AmountField(props: AmountFieldProps) {
           inputMode={phone ? 'none' : 'decimal'}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="0.00"
+          placeholder={NOTHING}
+          size={(shown || NOTHING).length}
           aria-label={label}
           aria-invalid={fault !== '' || undefined}
           aria-describedby={fault === '' ? describedBy : faultId}

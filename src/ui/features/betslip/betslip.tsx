@@ -93,7 +93,7 @@ function FilledSlip() {
     <>
       <BetTypeTabs chosen={betType} offered={offered} onChoose={choose} />
       <div
-        className="min-h-0 flex-auto scroll-pb-3 overflow-y-auto [scrollbar-width:thin] [@media(max-height:559px)]:flex-none [@media(max-height:559px)]:overflow-visible"
+        className="min-h-0 flex-auto scroll-pb-3 overflow-y-auto [scrollbar-width:thin] [@media(max-height:559px),(max-width:18.6rem)]:flex-none [@media(max-height:559px),(max-width:18.6rem)]:overflow-visible"
         id={BET_PANEL_ID}
         role="tabpanel"
         aria-labelledby={betTypeTabId(betType)}

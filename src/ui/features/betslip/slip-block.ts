@@ -8,4 +8,4 @@ export const SLIP_HINT = 'text-12 text-t3';
 /** What the server says of a Split, as high without a word in it. */
 export const CHECK_LINE = 'flex min-h-4.5 items-center gap-1 text-12 text-t3';
 /** A name with its switch. */
-export const SETTING = 'flex items-center gap-3 text-[0.8125rem] text-t2';
+export const SETTING = 'flex items-center gap-3 text-[0.8125rem] text-t2 large:grid';

@@ -99,7 +99,7 @@ function SlipContents({ slip, onDone }: { slip: SlipCell; onDone: () => void }) 
   const anyBlocked = useSelections(slip.selectionIds, hasBlocked);
   if (slip.selectionIds.length === 0) return null;
   return (
-    <div className="flex gap-2 *:flex-1">
+    <div className="flex gap-2 large:grid *:flex-1">
       {anyBlocked && (
         <button
           type="button"

@@ -6,7 +6,7 @@ import { AmountInput } from '../../components/amount-input.tsx';
 import { type AmountBounds, money, quickAmounts } from './read-amount.ts';
 import { AMOUNTS_TO_CHOOSE_FROM, fromTo, orMore } from './texts.ts';
 
-const QUICK = 'h-9 rounded-sm bg-s3 text-13 hover:bg-s4 max-md:h-11';
+const QUICK = 'min-h-9 rounded-sm bg-s3 text-13 hover:bg-s4 max-md:min-h-11';
 
 interface AmountFieldProps {
   readonly label: string;

@@ -46,9 +46,9 @@ interface BackLinkProps {
 
 export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <SiteLink to={to} className="flex h-11 items-center gap-1 whitespace-nowrap text-t2">
+    <SiteLink to={to} className="flex h-11 min-w-0 items-center gap-1 text-t2">
       <Icon name="left" size="small" />
-      {children}
+      <span className="truncate">{children}</span>
     </SiteLink>
   );
 }

@@ -27,7 +27,7 @@ export function ShareCode({ code, note = '' }: ShareCodeProps) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3 rounded-md bg-s2 py-3 pr-3 pl-4">
+      <div className="flex items-center justify-between gap-3 rounded-md bg-s2 py-3 pr-3 pl-4 large:flex-wrap">
         <output className="min-w-0 font-mono text-28 font-semibold tracking-[0.06em] wrap-anywhere">
           {code}
         </output>
@@ -37,7 +37,7 @@ export function ShareCode({ code, note = '' }: ShareCodeProps) {
         </button>
       </div>
       {note !== '' && <p className="text-13 text-t2">{note}</p>}
-      <div className="grid grid-cols-4 gap-1">
+      <div className="grid grid-cols-4 gap-1 large:grid-cols-2">
         {shareTargets(code, address).map(({ name, glyph, href }) => (
           <a key={name} className={TARGET} href={href} target="_blank" rel="noopener noreferrer">
             <PlacingIcon name={glyph} />

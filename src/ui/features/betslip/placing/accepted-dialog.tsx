@@ -70,7 +70,7 @@ export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialo
         <ShareCode code={betslipId} />
       </section>
       <ReceiptTable legs={receipt.legs} />
-      <div className="grid grid-cols-2 gap-2 *:min-h-11">
+      <div className="grid grid-cols-2 gap-2 large:grid-cols-1 *:min-h-11">
         <button type="button" className="button" onClick={onKeep}>
           {KEEP_SELECTIONS}
         </button>

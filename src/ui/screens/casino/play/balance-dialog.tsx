@@ -17,7 +17,7 @@ import {
 } from './texts.ts';
 
 const OPTION =
-  'balance-option flex min-h-14 cursor-pointer items-center gap-3 rounded-sm bg-s3 px-3 py-2 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge';
+  'balance-option flex min-h-14 cursor-pointer items-center gap-3 large:flex-wrap rounded-sm bg-s3 px-3 py-2 data-checked:bg-accent-soft data-checked:inset-ring-2 data-checked:inset-ring-accent-edge';
 
 interface BalanceDialogProps {
   readonly user: User;
@@ -60,7 +60,7 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
               checked={type === current}
               onChange={() => setChosen(type)}
             />
-            <span className="grow">
+            <span className="min-w-0 flex-1">
               <b className="font-semibold">{BALANCE_NAMES[type]}</b>
               <small className="block text-12 text-t2">{notes[type]}</small>
             </span>
