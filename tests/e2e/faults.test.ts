@@ -26,7 +26,7 @@ import {
 import { describeWith } from '../support/require-all.ts';
 import { openStallingProxy } from '../support/stalling-proxy.ts';
 import { openTcpGate } from '../support/tcp-gate.ts';
-import { openPage, type WatchedPage } from '../support/watched-page.ts';
+import { openPage, type WatchedPage, waitForRowTopics } from '../support/watched-page.ts';
 
 const MATCH = '601';
 const HOME = `${MATCH}/1//1`;
@@ -59,7 +59,7 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
 
   /** A match on the slip is followed by its messages, not by the image of its row alone. */
   const followMessages = async () => {
-    const before = (await metrics()).subscriptions.granted;
+    const before = await waitForRowTopics(watched.page);
     await watched.page.locator(`[data-outcome="${HOME}"]`).click();
     await expect
       .poll(async () => {

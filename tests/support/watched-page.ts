@@ -63,3 +63,16 @@ export function readBoxes(page: Page): Promise<Box[]> {
     })),
   );
 }
+
+/**
+ * Resolves with the count of topics that a live list is on, once they are all granted: for each row its
+ * image and its stops, beside them `feeds/alive` and the versions of lists. They come one after the other.
+ */
+export async function waitForRowTopics(page: Page): Promise<number> {
+  const settled = await page.waitForFunction(() => {
+    const { desired, granted } = window.touchline!.metrics().subscriptions;
+    const rows = document.querySelectorAll('[data-match-id]').length;
+    return rows > 0 && desired === 2 * rows + 2 && granted === desired && desired;
+  });
+  return Number(await settled.jsonValue());
+}
