@@ -77,6 +77,21 @@ test('every file and folder that a page names exists', () => {
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
 
+test('every call of the HTTP API stands in a page, by its whole path', () => {
+  const files = entries.filter(({ path }) => /^src\/shared\/api\/.*-calls\.ts$/.test(path));
+  const calls = files.flatMap(({ path }) =>
+    [...readFileSync(path, 'utf8').matchAll(/^ {2}path: '([^']+)'/gm)].map(([, call = '']) => call),
+  );
+  const pages = PAGES.filter(({ page }) => /^docs\/(api|contract)\.md$/.test(page));
+  expect(pages).toHaveLength(2);
+  expect(calls.length).toBeGreaterThan(50);
+  const unnamed = calls.filter((call) => {
+    const spelt = call.replaceAll(/:(\w+)/g, '{$1}').replaceAll(/[.?^$()|[\]{}]/g, '\\$&');
+    return !pages.some(({ text }) => new RegExp(`${spelt}(?![\\w/{-])`).test(text));
+  });
+  expect(unnamed).toEqual([]);
+});
+
 test('the ways of a price and of a bet begin each row in its room, with files that are there', () => {
   const missing: string[] = [];
   let count = 0;
