@@ -101,7 +101,7 @@ export class SetModel implements MatchModel {
         const win = this.#homeWins(0);
         return [win, 1 - win];
       }
-      case 188:
+      case rules.markets.setHandicap:
         return fairPair(this.#homeWins(-line.value));
       case rules.markets.set:
         if (line.value < sets.length) return 'decided';
@@ -200,7 +200,7 @@ export class SetModel implements MatchModel {
   }
 
   #createLines(): Line[] {
-    const { markets, totals, handicaps, setsToWin, setName, sportId } = this.#rules;
+    const { markets, totals, handicaps, setsToWin, setName } = this.#rules;
     const step = totals[2];
     const near = (mean: number, reach: number) => (value: number) =>
       Math.abs(value - mean) <= reach;
@@ -223,10 +223,10 @@ export class SetModel implements MatchModel {
         handicaps,
         near(-this.#margin.mean, handicaps[2] * 1.5),
       ),
-      ...(sportId === '20'
+      ...(markets.setHandicap === null
         ? []
         : ladderLines(
-            188,
+            markets.setHandicap,
             'hcp',
             HANDICAP,
             [0.5 - setsToWin, setsToWin - 0.5, 1],

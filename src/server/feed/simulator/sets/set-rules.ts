@@ -15,7 +15,13 @@ export interface SetRules {
   readonly breakSeconds: number;
   /** What play is stopped for now and then. */
   readonly pause: string;
-  readonly markets: { readonly total: number; readonly handicap: number; readonly set: number };
+  readonly markets: {
+    readonly total: number;
+    readonly handicap: number;
+    readonly set: number;
+    /** Null where none is offered. */
+    readonly setHandicap: number | null;
+  };
   /** Specifier of the set winner. */
   readonly setName: string;
   readonly totals: readonly [from: number, to: number, step: number];
@@ -32,7 +38,7 @@ export const SET_RULES: Readonly<Record<string, SetRules>> = {
     pointSeconds: [24, 50],
     breakSeconds: 120,
     pause: 'Medical timeout',
-    markets: { total: 189, handicap: 187, set: 202 },
+    markets: { total: 189, handicap: 187, set: 202, setHandicap: 188 },
     setName: 'setnr',
     totals: [12.5, 38.5, 1],
     handicaps: [-8.5, 8.5, 1],
@@ -46,7 +52,7 @@ export const SET_RULES: Readonly<Record<string, SetRules>> = {
     pointSeconds: [14, 28],
     breakSeconds: 60,
     pause: 'Timeout',
-    markets: { total: 238, handicap: 237, set: 245 },
+    markets: { total: 238, handicap: 237, set: 245, setHandicap: null },
     setName: 'gamenr',
     totals: [33.5, 114.5, 3],
     handicaps: [-20.5, 20.5, 2],
@@ -60,7 +66,7 @@ export const SET_RULES: Readonly<Record<string, SetRules>> = {
     pointSeconds: [18, 36],
     breakSeconds: 120,
     pause: 'Timeout',
-    markets: { total: 238, handicap: 237, set: 202 },
+    markets: { total: 238, handicap: 237, set: 202, setHandicap: 188 },
     setName: 'setnr',
     totals: [75.5, 230.5, 5],
     handicaps: [-30.5, 30.5, 3],
