@@ -18,7 +18,7 @@ import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
 import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
 import { FormHead } from '../../features/wallet/form-head.tsx';
 import { usePlayerName } from '../../features/wallet/player.ts';
-import { useLedTo } from '../../features/wallet/use-led-to.ts';
+import { useScrollToPayment } from '../../features/wallet/use-scroll-to-payment.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useSlipCount } from '../../live/slip/use-slip-count.ts';
 import { goBackToSlip } from '../../state/slip-return.ts';
@@ -56,7 +56,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   const [query] = useSearchParams();
   const hasSlip = useSlipCount() > 0;
   // What the player has to do next, or what a notice speaks of, is where the focus goes.
-  const { lead } = useLedTo('deposit');
+  const { scrollTo } = useScrollToPayment('deposit');
 
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
@@ -70,7 +70,7 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
         leave(deposit.link);
         break;
       case 'message':
-        lead(deposit.reference);
+        scrollTo(deposit.reference);
     }
   }
   return (

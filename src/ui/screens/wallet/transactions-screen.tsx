@@ -17,7 +17,7 @@ import {
   TransactionTable,
 } from '../../features/wallet/transactions/transaction-table.tsx';
 import { useTransactions } from '../../features/wallet/transactions/use-transactions.ts';
-import { useLedTo } from '../../features/wallet/use-led-to.ts';
+import { useScrollToPayment } from '../../features/wallet/use-scroll-to-payment.ts';
 import {
   CHOOSE_OTHER_DAYS_OR_ANOTHER_WALLET,
   DEPOSIT,
@@ -50,7 +50,7 @@ function Transactions() {
   // Of a range that cannot be, the last one that could be stays on the screen.
   const [asked, setAsked] = useState(filter);
   const [openedAt] = useState(serverNow);
-  const { wanted, look } = useLedTo('transaction');
+  const { wanted, scrollOnceDrawn } = useScrollToPayment('transaction');
   return (
     <>
       <TransactionFilters
@@ -65,7 +65,7 @@ function Transactions() {
         key={`${asked.from}/${asked.to}/${asked.wallet}`}
         filter={asked}
         wanted={wanted}
-        onDrawn={look}
+        onDrawn={scrollOnceDrawn}
         onAll={() => {
           setFilter(ALL_TRANSACTIONS);
           setAsked(ALL_TRANSACTIONS);

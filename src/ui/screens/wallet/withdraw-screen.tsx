@@ -3,7 +3,7 @@
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { FormHead } from '../../features/wallet/form-head.tsx';
 import { LoadFailed } from '../../features/wallet/load-failed.tsx';
-import { useLedTo } from '../../features/wallet/use-led-to.ts';
+import { useScrollToPayment } from '../../features/wallet/use-scroll-to-payment.ts';
 import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
 import { useWithdrawals } from '../../features/wallet/withdrawal/use-withdrawals.ts';
 import { WithdrawForm } from '../../features/wallet/withdrawal/withdraw-form.tsx';
@@ -30,7 +30,7 @@ export function WithdrawScreen() {
 
 function Withdrawing() {
   // Whoever asks for one, or has just taken one, is led below the form once it stands there.
-  const { wanted, lead } = useLedTo('withdrawal');
+  const { wanted, scrollTo } = useScrollToPayment('withdrawal');
   const { pending, ended, error, reload } = useWithdrawals(wanted);
   return (
     <>
@@ -44,7 +44,7 @@ function Withdrawing() {
         <WithdrawForm
           onTaken={(reference) => {
             reload(reference);
-            lead(reference ?? '');
+            scrollTo(reference ?? '');
           }}
         />
       </section>

@@ -1,0 +1,35 @@
+// Scrolls to the payment that the address names: notices and transactions link to one of many.
+
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { showHeading } from './show-heading.ts';
+
+interface PaymentScroll {
+  /** The reference in the address; '' for none. */
+  readonly wanted: string;
+  /** Scrolls to the payment of that reference as soon as it stands there. */
+  readonly scrollTo: (reference: string) => void;
+  /** Scrolls where it stands there by now: for lists that are drawn by themselves. */
+  readonly scrollOnceDrawn: () => void;
+}
+
+/** Scrolls to `?reference=` of the address as soon as a heading `idPrefix-REFERENCE` is drawn. */
+export function useScrollToPayment(idPrefix: string): PaymentScroll {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const wanted = readReference(query);
+  const [awaited, setAwaited] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again goes there again
+  useEffect(() => setAwaited(wanted), [wanted, key]);
+  const scrollOnceDrawn = useCallback(() => {
+    if (awaited !== '' && showHeading(`${idPrefix}-${awaited}`)) setAwaited('');
+  }, [idPrefix, awaited]);
+  // With every drawing: nobody says when the lists have come.
+  useEffect(scrollOnceDrawn);
+  return { wanted, scrollTo: setAwaited, scrollOnceDrawn };
+}
+
+function readReference(query: URLSearchParams): string {
+  const reference = query.get('reference') ?? '';
+  return /^[A-Za-z0-9_-]{1,64}$/.test(reference) ? reference : '';
+}
