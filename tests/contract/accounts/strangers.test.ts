@@ -308,6 +308,47 @@ describe('asking for codes', () => {
   });
 });
 
+describe('codes to many numbers from many addresses', () => {
+  const PATH = '/api/notification/send-otp';
+  let asked = 0;
+  const nextDevice = () => at(`192.0.2.${++asked}`);
+  /** What a stranger whom nobody has seen is asked for: the level of the work, or nothing. */
+  async function askForLevel(): Promise<unknown> {
+    const { body } = await nextDevice().post(PATH, { phoneNumber: freshNumber() });
+    if (body.success) return 'none';
+    return (body.data as { challenge: { parameters: { data: { level: number } } } }).challenge
+      .parameters.data.level;
+  }
+  beforeEach(async () => {
+    await backend.server.database.delete(rateLimits);
+    asked = 0;
+  });
+
+  test('take work of every stranger from a number of the site on, doubled by each as many', async () => {
+    await setRules(backend, { CodesAnHourSite: '2' });
+    expect([await askForLevel(), await askForLevel()]).toEqual(['none', 'none']);
+    // What was not sent does not count.
+    expect([await askForLevel(), await askForLevel(), await askForLevel()]).toEqual([0, 0, 0]);
+    for (let sent = 0; sent < 2; sent++) await nextDevice().askForCode(freshNumber());
+    expect(await askForLevel()).toBe(1);
+  });
+
+  test('never take more work of a new player than level 5', async () => {
+    await setRules(backend, { CodesAnHourSite: '0', ChallengeWork: '1' });
+    for (let sent = 0; sent < 9; sent++) await nextDevice().askForCode(freshNumber());
+    expect(await askForLevel()).toBe(5);
+  });
+
+  test('change nothing for a device that its number knows', async () => {
+    const owner = nextDevice();
+    expect((await login(owner)).body).toMatchObject({ success: true });
+    await setRules(backend, { CodesAnHourSite: '1' });
+    for (let sent = 0; sent < 3; sent++) await nextDevice().askForCode(freshNumber());
+    const answer = await owner.post(PATH, { phoneNumber: player.username });
+    expect(answer.body).toMatchObject({ success: true });
+  });
+});
+
 describe('wrong logins', () => {
   test('of strangers lock out neither a known device nor one at another address', async () => {
     const [known, stranger] = [at(HOME), at(ELSEWHERE)];

@@ -37,6 +37,11 @@ const STRANGERS_RUN = 10;
 /** The same for an address in an hour, whatever the numbers; its first run needs no work. */
 const ADDRESS_RUN = 60;
 /**
+ * However many codes all strangers have sent in an hour, their number alone asks for no more than this level:
+ * work for who sends to thousands of numbers from thousands of addresses, a minute at most for a new player.
+ */
+const HIGHEST_SITE_LEVEL = 5;
+/**
  * Failures of the provider in an hour that cost no try, of a number and of an address: an answer that did
  * not come is no proof that nothing was sent.
  */
@@ -151,12 +156,16 @@ async function assertMaySend(
     const own = await count(`code:from:${phone}:${address}`, HOUR_SECONDS);
     const hour = await count(`code:strangers:${phone}`, HOUR_SECONDS);
     const day = await count(`code:strangers:${phone}`, DAY_SECONDS);
+    const site = await count('code:strangers', HOUR_SECONDS);
     const addressRuns = Math.floor(all.tries / ADDRESS_RUN);
-    if (hour.tries === 1 && addressRuns === 0) return counted;
+    const siteRun = Math.max(1, inForce.number('CodesAnHourSite'));
+    const siteRuns = Math.floor((site.tries - 1) / siteRun);
+    if (hour.tries === 1 && addressRuns === 0 && siteRuns === 0) return counted;
     const ownStep = Math.max(0, own.tries - anHour);
     const dayStep = Math.floor(day.tries / STRANGERS_RUN);
     const endsInMs = dayStep > ownStep + addressRuns ? day.endsInMs : hour.endsInMs;
-    const level = assertLevel(ownStep + dayStep + addressRuns, WHAT, endsInMs);
+    const asked = assertLevel(ownStep + dayStep + addressRuns, WHAT, endsInMs);
+    const level = Math.max(asked, Math.min(siteRuns - 1, HIGHEST_SITE_LEVEL));
     await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
     return counted;
   } catch (refused) {

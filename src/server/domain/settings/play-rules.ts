@@ -118,6 +118,10 @@ export const PLAY_RULES = {
     'codes an hour for one number and requester; each further doubles the work',
   ),
   CodesAnHourAddress: number('300', 'codes an hour for all who ask from one address'),
+  CodesAnHourSite: number(
+    '2000',
+    'codes an hour to all strangers before each takes work; each as many again doubles it',
+  ),
   ChallengeWork: number('400', 'keys that a browser derives where a challenge is asked for'),
   LimitCoolDownSeconds: seconds('86400', 'wait before a raised limit counts'),
 } as const satisfies Readonly<Record<string, Rule>>;
