@@ -32,6 +32,7 @@ export async function prepareSite(
       WithdrawalHoldSeconds: '5',
       WithdrawalReviewAbove: '1000000000',
       cashoutQuoteSeconds: '60',
+      WithdrawalsADay: '100000',
     });
     const { database } = backend.server;
     const [provider] = await database

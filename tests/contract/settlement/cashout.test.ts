@@ -191,6 +191,17 @@ describe('a cashout', () => {
     expect(cashedOut).toBe(stored.winningsKobo / 100);
   });
 
+  test('of a share is refused beyond their number; the rest is paid', async () => {
+    await setRules(backend, { cashoutParts: '2' });
+    for (let part = 0; part < 2; part++)
+      expect((await take(await quote(), 0.01)).body).toMatchObject({ success: true });
+    const before = await readBalances(backend.server.database, player.playerId);
+    expect((await take(await quote(), 0.01)).body).toMatchObject({ code: 'too_many_parts' });
+    expect(await readBalances(backend.server.database, player.playerId)).toEqual(before);
+    expect((await take(await quote())).body).toMatchObject({ success: true });
+    await setRules(backend, { cashoutParts: '20' });
+  });
+
   test('by a quote that was taken, expired, forged or is of another bet gets the new value', async () => {
     const first = await quote();
     expect((await take(first, 10)).body.success).toBe(true);

@@ -133,6 +133,20 @@ describe('between the claim of a withdrawal and its sending', () => {
 });
 
 describe('a withdrawal', () => {
+  test('is refused beyond the number of a day, those that were taken back among them', async () => {
+    await setRules(backend, { WithdrawalsADay: '2' });
+    for (let asked = 0; asked < 2; asked++) await cancel((await withdrawn()).reference);
+    const body = { ...order, accountNumber };
+    const third = await player.call('POST', '/api/user/wallet/withdraw', body);
+    expect(third.body).toMatchObject({ success: false, code: 'too_many_withdrawals' });
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+    await backend.server.database
+      .update(withdrawals)
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .where(eq(withdrawals.playerId, player.playerId));
+    expect((await withdrawn()).reference).not.toBe('');
+  });
+
   test('leads to the bank once nobody can take it back', async () => {
     const { reference } = await withdrawn();
     await workOff(backend, 30_000);

@@ -42,7 +42,7 @@ export interface CashoutReceipt {
  * that is over.
  *
  * @throws Refused `not_found`, `bet_settled`, `cashout_unavailable`, `quote_changed` (data: the new
- * offer), `bad_amount`.
+ * offer), `bad_amount`, `too_many_parts`.
  */
 export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promise<CashoutReceipt> {
   const { playerId, key, ...body } = order;
@@ -56,8 +56,20 @@ export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promi
       const legs = await findLegs(transaction, bet.id);
       const records = await readLineRecords(transaction, legs);
       const offer = offerCashout(deps, rules, bet, legs, records, Date.now());
-      return payCashout(transaction, bet, acceptQuote(deps, order, offer), order);
+      const quote = acceptQuote(deps, order, offer);
+      if (order.amountKobo < quote.amountKobo)
+        await assertFewParts(transaction, bet.id, rules.number('cashoutParts'));
+      return payCashout(transaction, bet, quote, order);
     },
+  );
+}
+
+/** Shares of a kobo each would fill the ledger with rows. The caller holds the bet's row. */
+async function assertFewParts(transaction: Transaction, betId: number, most: number) {
+  if ((await transaction.$count(cashouts, eq(cashouts.betId, betId))) < most) return;
+  throw new Refused(
+    'too_many_parts',
+    `Shares of this bet were cashed out ${most} times. You can cash out the rest of it`,
   );
 }
 

@@ -39,6 +39,11 @@ export const PLAY_RULES = {
   MaxDeposit: naira('5000000', 'largest deposit'),
   MinWithdrawal: naira('100', 'smallest withdrawal'),
   MaxWithdrawal: naira('5000000', 'largest withdrawal'),
+  WithdrawalsADay: number(
+    '50',
+    'withdrawals that a player may ask for in 24 hours, those taken back too',
+    { least: 1 },
+  ),
   WithdrawalReviewAbove: naira(
     '500000',
     'withdrawals wait for an operator once those of 24 hours, and transfers to others, pass it',
@@ -83,6 +88,7 @@ export const PLAY_RULES = {
   enableCashout: onOff('1', 'whether bets are cashed out'),
   AcceptLiveBets: onOff('1', 'whether live bets are taken'),
   cashoutMargin: number('1.06', 'divisor of the fair value of a cashout', { least: 0.01 }),
+  cashoutParts: number('20', 'shares of a bet that are cashed out before only its rest can be'),
   cashoutQuoteSeconds: seconds('10', 'how long a cashout quote stands'),
   liveBetDelay: seconds('4', 'seconds between sending and accepting a live bet', { most: 3_600 }),
   taxEnabled: onOff('0', 'whether taxes are taken'),

@@ -1,6 +1,8 @@
 // A player asks for money: it leaves the wallet at once, and the account at the bank later.
 
+import { and, eq, gte } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import type { Transaction } from '../../../db/open-database.ts';
 import { withdrawals } from '../../../db/schema/payments.ts';
 import { forfeitDepositBonuses, lockOpenAwards } from '../../bonus/forfeit-deposit-bonuses.ts';
 import { answerOnce } from '../../ledger/answer-once.ts';
@@ -44,7 +46,7 @@ export interface WithdrawalAnswer {
  * (step-up) is the caller's to check.
  *
  * @throws Refused `below_minimum`, `above_maximum`, `insufficient_funds`, `bank_withdrawals_off`,
- * and those of `verifyAccount` and `forfeitDepositBonuses`.
+ * `too_many_withdrawals`, and those of `verifyAccount` and `forfeitDepositBonuses`.
  */
 export async function requestWithdrawal(
   context: PaymentContext,
@@ -73,6 +75,7 @@ export async function requestWithdrawal(
       if (verified !== undefined) await lockBankAccount(transaction, verified);
       const awards = await lockOpenAwards(transaction, playerId);
       const since = new Date(context.now().getTime() - DAY_MS);
+      await assertFewSince(transaction, playerId, since, rules.number('WithdrawalsADay'));
       const before =
         (await sumWithdrawals(transaction, playerId, verified, since)) +
         (await sumTransfers(transaction, playerId, since));
@@ -94,6 +97,21 @@ export async function requestWithdrawal(
       const { reference, status, cashCode } = made;
       return { reference, status, balanceKobo: real, cashCode };
     },
+  );
+}
+
+/** Asking and taking back costs a player nothing, and each leaves rows. The caller holds the player's row. */
+async function assertFewSince(
+  transaction: Transaction,
+  playerId: number,
+  since: Date,
+  most: number,
+): Promise<void> {
+  const lately = and(eq(withdrawals.playerId, playerId), gte(withdrawals.createdAt, since));
+  if ((await transaction.$count(withdrawals, lately)) < most) return;
+  throw new Refused(
+    'too_many_withdrawals',
+    `You can ask for ${most} withdrawals in 24 hours. Try again later`,
   );
 }
 
