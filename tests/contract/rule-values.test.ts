@@ -68,14 +68,20 @@ const names = Object.entries(PLAY_RULES)
 test.each([...names, 'PaymentDay', 'BonusBase'] as const)(
   'whatever %s is, no call ends in a 5xx',
   async (name) => {
+    const tried = new Set<string>();
     for (const value of ENDS) {
       await resetRules(backend);
       await setRules(backend, {
         liveBetDelay: '0',
         SingleSession: '0',
         ChallengeWork: '1',
+        WithdrawalsADay: '1000000',
         [name]: value,
       });
+      // What cannot be in force leaves the default, which every call reads through the same door.
+      const inForce = (await backend.server.rules.read()).text(name);
+      if (tried.has(inForce)) continue;
+      tried.add(inForce);
       const sent = /^(Session|Code|Challenge|StepUp)/.test(name) ? accountCalls() : [];
       for (const [method, path, body] of [...calls(), ...sent]) {
         const { status, body: answer } = await player.call(method, `/api/${path}`, body);
