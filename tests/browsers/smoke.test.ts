@@ -249,21 +249,14 @@ for (const [name, tool, path, open, workerStart] of ENGINES) {
 
     test('it is dark as the system is, light where that is chosen, and nothing moves', async () => {
       await page.goto(`${gate.url}/Account/Me`);
-      const ground = `return getComputedStyle(document.documentElement).backgroundColor`;
-      const lightness = async () => {
-        const [red = 0] =
-          String(await page.evaluate(ground))
-            .match(/\d+/g)
-            ?.map(Number) ?? [];
-        return red;
-      };
+      const red = `Number(getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)?.[0])`;
       await page.see({ css: 'main h1' });
-      expect(await lightness()).toBeLessThan(60);
+      await page.until('a dark ground', `return ${red} < 60`);
       await page.click({ css: 'main .switch button', text: '^Light$' });
-      expect(await lightness()).toBeGreaterThan(200);
+      await page.until('a light ground', `return ${red} > 200`);
       await page.goto(gate.url + LIST);
       await seeLastPrices(page);
-      expect(await lightness()).toBeGreaterThan(200);
+      await page.until('a light ground', `return ${red} > 200`);
       movePrices(31);
       await seeLastPrices(page);
       expect(await page.evaluate('return document.querySelectorAll("[data-flash]").length')).toBe(
