@@ -21,15 +21,15 @@ export function listGroupings(
   let next = 0;
   return groups.map((group) => {
     const { size, combinations, unit } = group;
-    const isChosen = chosen[next]?.size === size;
-    const stake = isChosen ? (chosen[next++]?.stake ?? 0) : 0;
+    const played = chosen[next]?.size === size ? chosen[next++] : undefined;
+    const stake = played?.stake ?? 0;
     return {
       size,
       combinations,
       offered: isOffered(group, rules.maxCouponCombinations),
       name: nameGrouping(size),
       stake,
-      chosen: isChosen,
+      chosen: played !== undefined,
       minStake: leastGroupStake(stake, totalStake, rules),
       minWin: unit.minWin,
       maxWin: unit.maxWin,
@@ -37,7 +37,7 @@ export function listGroupings(
       maxBonus: unit.maxBonus,
       minPercentage: unit.minShare,
       maxPercentage: unit.maxShare,
-      win: stake === 0 ? 0 : roundDown(payoutOf({ ...group, stake }), rules.maxPayout),
+      win: played === undefined || stake === 0 ? 0 : roundDown(payoutOf(played), rules.maxPayout),
     };
   });
 }
