@@ -10,7 +10,7 @@ import { nameGrouping } from './system-names.ts';
 
 /**
  * `groups` are 1..M, smallest first; so are the chosen ones, which carry their stakes. `payoutOf` is
- * asked for those alone.
+ * asked for those alone, as they are: to copy a group with its stake takes longer than its figures.
  */
 export function listGroupings(
   groups: readonly Group[],

@@ -97,14 +97,15 @@ export function computeSystem(
     sum(staked, ({ unit }) => unit.maxWin),
     () => exactUnit().win,
   );
-  const cheapest = once(() => exactLine(cheapestLine(slots, size), stake));
+  const cheapestOdds = cheapestLine(slots, size);
+  const cheapest = once(() => exactLine(cheapestOdds, stake));
   return {
     combinations: sum(allowed, ({ combinations }) => combinations),
     totalStake: sum(allowed, (group) => group.combinations * group.stake),
     maxOdds: unitWin.value,
     minOdds: unit.minWin,
     shownMaxOdds: roundHalfUp(scale(unitWin, 100), 0) / 100,
-    shownMinOdds: roundProduct(cheapestLine(slots, size)),
+    shownMinOdds: roundProduct(cheapestOdds),
     maxWin: createAmount(
       sum(staked, (group) => group.unit.maxWin * group.stake),
       () => exactBest().win,
@@ -128,12 +129,8 @@ export function computeSystem(
 export function groupPayout(slots: readonly Slot[], terms: BonusTerms, group: StakedGroup): Amount {
   const { unit, stake } = group;
   return createAmount((unit.maxWin + unit.maxBonus) * stake, () => {
-    const { win, bonus } = sumExactReturns(
-      listBest(slots, terms, [group]),
-      [group],
-      1,
-      terms.shares,
-    );
+    const best = listBest(slots, terms, [group]);
+    const { win, bonus } = sumExactReturns(best, [group], 1, terms.shares);
     return add(win, bonus);
   });
 }
