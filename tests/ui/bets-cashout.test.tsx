@@ -6,12 +6,18 @@ import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { REST_MS } from '../../src/ui/components/use-rest.ts';
+import { CashoutEffects } from '../../src/ui/features/my-bets/cashout/cashout-effects.tsx';
 import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-panel.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { eventually } from '../support/wait.ts';
 import { betOf } from './support/bet-samples.ts';
-import { becomePlayer, type PlayedBackend, playBackend } from './support/route-page.tsx';
+import {
+  becomePlayer,
+  openRoutes,
+  type PlayedBackend,
+  playBackend,
+} from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 const QUOTE = 'bets/cashout-quote';
@@ -168,7 +174,7 @@ describe('taking', () => {
     await screen.findByText('Cashed out ₦90.00.');
     expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
     expect(onTaken).toHaveBeenCalledTimes(1);
-    expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.');
+    expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', {});
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -420,8 +426,43 @@ test('an order that an earlier page left in doubt is asked about: the button is 
   expect(new Set(sent.map(({ key, quoteId }) => `${key} ${quoteId}`))).toEqual(
     new Set([`${left.key} q0`]),
   );
-  expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.');
+  expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', {});
   expect(localStorage.getItem('touchline:cashouts')).toBe(null);
+});
+
+describe('a cash-out of which the answer comes on some page', () => {
+  /** An order that an earlier page left, answered while the player looks at `path`. */
+  async function answerOn(path: string, byRule: boolean): Promise<string> {
+    for (const { id } of toasts.read()) toasts.dismiss(id);
+    window.history.replaceState(null, '', path);
+    const order = {
+      betId: '5',
+      betslipId: 'TL5',
+      owner: '8030000001',
+      quoteId: 'q0',
+      quoted: 9_000,
+    };
+    const sent = { key: `left-behind-${byRule}-0001`, amount: 9_000, byRule, sentAt: Date.now() };
+    localStorage.setItem('touchline:cashouts', JSON.stringify([{ ...order, ...sent }]));
+    backend = playBackend({ [TAKE]: taken(90, 0) });
+    const { router } = openRoutes([{ path: '*', element: <CashoutEffects /> }], path);
+    await eventually(async () => expect(toasts.read()).toHaveLength(1));
+    const [toast] = toasts.read();
+    act(() => toast?.action?.onPress());
+    toasts.dismiss(toast?.id ?? 0);
+    window.history.replaceState(null, '', '/');
+    return router.state.location.pathname;
+  }
+
+  test.each([true, false])('is told with the way to its bet, by a rule: %s', async (byRule) => {
+    expect(await answerOn('/Games', byRule)).toBe('/Account/BetHistory/5/Detail');
+  });
+
+  test('leads nowhere from the page of its bet', async () => {
+    const shown = vi.spyOn(toasts, 'show');
+    await answerOn('/Account/BetHistory/5/Detail', true);
+    expect(shown).toHaveBeenCalledWith(expect.stringContaining('Cashed out ₦90.00.'), {});
+  });
 });
 
 describe('a rule', () => {
@@ -447,7 +488,10 @@ describe('a rule', () => {
     await pass(8_000);
     await screen.findByText('Cashed out ₦121.00.');
     expect(await orders()).toMatchObject([{ amount: 121, quoteId: 'q3' }]);
-    expect(shown).toHaveBeenCalledWith('Bet TL5 reached your cash-out amount. Cashed out ₦121.00.');
+    expect(shown).toHaveBeenCalledWith(
+      'Bet TL5 reached your cash-out amount. Cashed out ₦121.00.',
+      {},
+    );
     expect(onTaken).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);
   });

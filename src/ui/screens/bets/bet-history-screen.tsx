@@ -2,6 +2,7 @@
 
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { betPath } from '../../features/my-bets/bet-path.ts';
 import { useHistory } from '../../features/my-bets/bet-queries.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import {
@@ -57,7 +58,7 @@ function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
   const seen = useHistory(filter);
   const page = seen.value;
   useSettledNews(isOpenBets(filter) ? page : undefined, (bet) => {
-    void navigate(`/Account/BetHistory/${bet.id}/Detail`);
+    void navigate(betPath(bet.id));
   });
   if (page === undefined) {
     if (seen.error === null) return <SkeletonRows count={6} />;

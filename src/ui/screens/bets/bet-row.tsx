@@ -4,6 +4,7 @@ import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { betPath } from '../../features/my-bets/bet-path.ts';
 import { describeBetStatus, describePartCashout } from '../../features/my-bets/bet-status.ts';
 import {
   describeKind,
@@ -39,7 +40,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   return (
     <SiteLink
       className={`${ROW} min-h-14 text-13/[1.125rem] hover:bg-s2 max-md:grid-cols-[minmax(0,1fr)_96px_104px] max-md:px-3`}
-      to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
+      to={betPath(bet.id)}
       data-bet-id={bet.id}
     >
       <span className="grid max-md:col-start-1 max-md:row-start-2 max-md:block max-md:text-t3">

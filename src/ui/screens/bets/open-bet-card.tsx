@@ -6,6 +6,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { formatOdds } from '../../features/betslip/describe-totals.ts';
+import { betPath } from '../../features/my-bets/bet-path.ts';
 import { describeBetStatus } from '../../features/my-bets/bet-status.ts';
 import { CashoutPanel } from '../../features/my-bets/cashout/cashout-panel.tsx';
 import { CashoutRuleNote } from '../../features/my-bets/cashout/rule-note.tsx';
@@ -96,7 +97,7 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
         <BetAgain bet={bet} />
         <SiteLink
           className="button outline"
-          to={`/Account/BetHistory/${encodeURIComponent(bet.id)}/Detail`}
+          to={betPath(bet.id)}
           aria-label={detailsOfBet(bet.betslipId)}
         >
           {DETAILS}

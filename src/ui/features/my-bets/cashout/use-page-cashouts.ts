@@ -3,10 +3,12 @@
 import { useSyncExternalStore } from 'react';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import { type Api, useApi } from '../../../api/use-api.ts';
+import { SHOW } from '../../../components/texts.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { onPageBack, orderPage } from '../../../orders/order-page.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { pollEvery } from '../../../state/low-data.ts';
+import { betPath } from '../bet-path.ts';
 import { askWorth, type CashoutOutcome, endsBet, sendCashout } from './cashout-calls.ts';
 import { cashoutLockOf } from './cashout-lock.ts';
 import {
@@ -28,7 +30,11 @@ const MOST_ORDERS = 50;
 export interface PageCashouts {
   readonly service: CashoutService;
   readonly rules: KeptByBet<CashoutRule>;
+  /** Until somebody says how pages of the site are opened, no toast leads to its bet. */
+  readonly leadTo: (open: OpenPath) => void;
 }
+
+type OpenPath = (path: string) => void;
 
 const ofPages = new WeakMap<Api, PageCashouts>();
 
@@ -57,6 +63,7 @@ function openCashouts(api: Api): PageCashouts {
     schema: cashoutRuleSchema,
     most: MOST_RULES,
   });
+  let openPath: OpenPath | undefined;
   const service = createCashoutService({
     ...orderPage,
     send: (order, isFirst) => sendCashout(api, order, isFirst),
@@ -65,7 +72,7 @@ function openCashouts(api: Api): PageCashouts {
     onOutcome(order, outcome) {
       if (outcome.type === 'taken' || (outcome.type === 'refused' && endsBet(outcome.code)))
         rules.remove(order.betId);
-      tellOutcome(api, order, outcome);
+      tellOutcome(api, order, outcome, openPath);
     },
   });
   const watch = startRuleWatch({
@@ -85,14 +92,32 @@ function openCashouts(api: Api): PageCashouts {
   });
   onPageBack(wake);
   service.resume();
-  return { service, rules };
+  return {
+    service,
+    rules,
+    leadTo(open) {
+      openPath = open;
+    },
+  };
 }
 
-function tellOutcome(api: Api, order: CashoutOrder, outcome: CashoutOutcome): void {
+function tellOutcome(
+  api: Api,
+  order: CashoutOrder,
+  outcome: CashoutOutcome,
+  openPath: OpenPath | undefined,
+): void {
   if (outcome.type !== 'taken') return;
-  const { betslipId, byRule } = order;
+  const { betId, betslipId, byRule } = order;
   const text = describeTaken(outcome.taken);
-  toasts.show(byRule ? reachedAmount(betslipId, text) : text);
+  const path = betPath(betId);
+  toasts.show(byRule ? reachedAmount(betslipId, text) : text, {
+    // The answer may come on any page; on the bet's own there is nothing more to see.
+    ...(openPath !== undefined &&
+      window.location.pathname !== path && {
+        action: { text: SHOW, onPress: () => openPath(path) },
+      }),
+  });
   for (const name of ['my-bets', 'my-bet', 'balances', 'transactions'])
     void api.queries.invalidateQueries({ queryKey: [name] });
   void refreshCurrentUser(api);
