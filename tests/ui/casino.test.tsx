@@ -95,6 +95,26 @@ describe('the home', () => {
     expect(within(slots).getByText('D')).toBeTruthy();
   });
 
+  test('pictures of the first row load at once, before others', async () => {
+    open('/Games');
+    const instant = await screen.findByRole('list', { name: 'Instant' });
+    const picture = instant.querySelector('img')!;
+    expect(picture.getAttribute('loading')).toBe('eager');
+    expect(picture.getAttribute('fetchpriority')).toBe('high');
+    const later = [...document.querySelectorAll('section img')].filter(
+      (image) => !instant.contains(image),
+    );
+    expect(later.length).toBeGreaterThan(0);
+    for (const image of later) expect(image.getAttribute('loading')).toBe('lazy');
+  });
+
+  test('without categories those of all games do', async () => {
+    open('/Games', { 'games/categories': () => ({ success: true, status: 200, data: [] }) });
+    const all = await screen.findByRole('list', { name: 'More games' });
+    const loading = [...all.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
+    expect(loading).toEqual(['eager', 'eager', 'lazy']);
+  });
+
   test('providers are one tap away, with their number of games', async () => {
     open('/Games');
     const chips = await screen.findByRole('navigation', { name: 'Providers' });
@@ -155,6 +175,15 @@ describe('search', () => {
 });
 
 describe('categories and providers', () => {
+  test.each(['/Games/Category/7/Slots', '/Games/Provider/1/Acme'])(
+    'the first pictures of %s load at once',
+    async (path) => {
+      open(path);
+      const list = await screen.findByRole('list', { name: 'Games' });
+      expect(list.querySelector('img')?.getAttribute('loading')).toBe('eager');
+    },
+  );
+
   test('a category asks for its games and is named as the backend names it', async () => {
     open('/Games/Category/8/anything');
     await screen.findByRole('heading', { level: 1, name: 'Instant' });

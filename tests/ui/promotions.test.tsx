@@ -53,6 +53,14 @@ test('a card has its picture, its terms, its end, and where it leads', async () 
   expect(outside.getAttribute('rel')).toContain('noopener');
 });
 
+test('the first picture loads at once, before others', async () => {
+  show(answer([promotion(1), promotion(2)]));
+  await card('Offer 2');
+  const pictures = [...document.querySelectorAll('.promotion img')];
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+  expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high');
+});
+
 test('a picture that does not come and a target that leads nowhere leave no trace', async () => {
   show(answer([promotion(1, { targetUrl: 'javascript:alert(1)' })]));
   const first = await card('Offer 1');

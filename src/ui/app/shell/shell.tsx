@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
 import { SiteLinks } from '../../components/site-link.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
-import { useMediaQuery, WIDE } from '../../components/use-media-query.ts';
+import { PHONE, useMediaQuery, WIDE } from '../../components/use-media-query.ts';
 import { useDeveloperPanelShortcut } from '../../features/developer-panel/use-developer-panel-shortcut.ts';
 import { MenuSkeleton } from '../../features/sports-menu/menu-skeleton.tsx';
 import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
@@ -32,6 +32,9 @@ import { WorkerNotice } from './worker-notice.tsx';
 // It brings the whole HTTP client with it.
 const SportsMenu = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/sports-menu/sports-menu.tsx')).SportsMenu,
+}));
+const MenuKeeper = lazyAfterFirstPrices(async () => ({
+  default: (await import('../../features/sports-menu/menu-keeper.tsx')).MenuKeeper,
 }));
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
@@ -64,6 +67,7 @@ export function Shell() {
   const handle = readHandle(match?.handle);
   const [slipOpen, setSlipOpen] = useState(false);
   const wide = useMediaQuery(WIDE);
+  const phone = useMediaQuery(PHONE);
   const panelOpen = useDeveloperPanelOpen();
   const openSlip = useCallback(() => setSlipOpen(true), []);
   useDeveloperPanelShortcut(toggleDeveloperPanel);
@@ -83,11 +87,17 @@ export function Shell() {
       <TopBar bare={!showsItems} onSlip={openSlip} />
       <WorkerNotice />
       <div className="grid grid-cols-1 items-start md:grid-cols-[56px_minmax(0,1fr)] wide:grid-cols-[var(--w-menu)_minmax(0,1fr)_var(--w-slip)]">
-        <ErrorBoundary fallback={<MenuPlace />}>
-          <Suspense fallback={<MenuPlace />}>
-            <SportsMenu />
-          </Suspense>
-        </ErrorBoundary>
+        {phone ? (
+          <Unseen>
+            <MenuKeeper />
+          </Unseen>
+        ) : (
+          <ErrorBoundary fallback={<MenuPlace />}>
+            <Suspense fallback={<MenuPlace />}>
+              <SportsMenu />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <main
           className="@container/content min-h-[calc(var(--screen)-var(--h-top))] min-w-0 border-line bg-s1 md:border-l wide:border-r"
           id="content"

@@ -10,7 +10,12 @@ interface GameListProps {
   readonly layout: 'row' | 'grid';
   /** What the list is of, for those who hear it. */
   readonly label: string;
+  /** The first list of its page. */
+  readonly leads?: boolean;
 }
+
+/** As many tiles as a phone shows of the first row. */
+const IN_SIGHT = 3;
 
 const LAYOUTS = {
   row: 'grid scroll-px-4 auto-cols-[176px] grid-flow-col justify-start gap-2 overflow-x-auto px-4 pt-1 pb-4 scrollbar-none max-md:scroll-px-3 max-md:auto-cols-[152px] max-md:px-3',
@@ -18,13 +23,13 @@ const LAYOUTS = {
 } as const;
 const PLACES = { row: 6, grid: 12 } as const;
 
-export function GameList({ games, layout, label }: GameListProps) {
+export function GameList({ games, layout, label, leads = false }: GameListProps) {
   if (games === undefined) return <GamePlaces layout={layout} />;
   return (
     <ul className={LAYOUTS[layout]} aria-label={label}>
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game.id}>
-          <GameTile game={game} />
+          <GameTile game={game} leads={leads && index < IN_SIGHT} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ interface GamePictureProps {
   readonly path: string;
   /** As wide as its tile, or small at the head of a card; the words of a tile are in a `group`. */
   readonly size?: 'tile' | 'card';
+  /** In sight as the page opens: it loads at once, before others. */
+  readonly leads?: boolean;
 }
 
 const SIZES = {
@@ -15,8 +17,8 @@ const SIZES = {
   card: 'aspect-2/1 w-24 flex-none bg-s2',
 } as const;
 
-/** Decorative: the title stands beside it. Loads when it comes near the screen. */
-export function GamePicture({ title, path, size = 'tile' }: GamePictureProps) {
+/** Decorative: the title stands beside it. Loads when it comes near the screen, unless it leads. */
+export function GamePicture({ title, path, size = 'tile', leads = false }: GamePictureProps) {
   const [failed, setFailed] = useState(false);
   const lowData = useLowData();
   const missing = failed || lowData || path === '';
@@ -35,7 +37,8 @@ export function GamePicture({ title, path, size = 'tile' }: GamePictureProps) {
           className="size-full object-cover"
           width={320}
           height={200}
-          loading="lazy"
+          loading={leads ? 'eager' : 'lazy'}
+          fetchPriority={leads ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(true)}
         />

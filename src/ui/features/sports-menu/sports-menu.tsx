@@ -1,14 +1,12 @@
 // The menu of sports: matches in play first, then what comes. Collapses to icons on middle widths.
 
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
 import { names, prematchPath } from '../../../shared/text/slug.ts';
-import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
-import { useMediaQuery } from '../../components/use-media-query.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { MenuSkeleton, SkeletonItems } from './menu-skeleton.tsx';
@@ -23,24 +21,17 @@ import {
   UPCOMING,
 } from './texts.ts';
 import { TopLeagues } from './top-leagues.tsx';
+import { useKeptMenu } from './use-kept-menu.ts';
 import { useLiveCounts } from './use-live-counts.ts';
 
-/** Where the style sheet shows the menu: a call for every sport's count is not made for nothing. */
-const SHOWN = '(min-width: 48rem)';
-const NO_IDS: readonly string[] = [];
 const FAVOURITES = '/Sports/Prematch/All/Upcoming?favourites';
 
 /** Counts come with the answer and are left out until then. */
 export function SportsMenu() {
-  const menu = useSportsMenu();
-  useKeptMenu(menu.data);
+  const menu = useKeptMenu();
   const known = useStore(utilsStore, (state) => state.sportsMenu);
   const sports = menu.data?.sports ?? known;
-  const isShown = useMediaQuery(SHOWN);
-  const sportIds = useMemo(
-    () => (isShown ? sports.map((sport) => sport.sportID) : NO_IDS),
-    [isShown, sports],
-  );
+  const sportIds = useMemo(() => sports.map((sport) => sport.sportID), [sports]);
   const live = useLiveCounts(sportIds);
   const upcoming = sports.reduce((sum, sport) => sum + sport.total, 0);
 
@@ -79,20 +70,6 @@ export function SportsMenu() {
       <p className="menu-foot px-4 py-4 text-12 text-t3">{BET_FOR_FUN}</p>
     </nav>
   );
-}
-
-/** The utils store keeps the sports, so that the next visit starts with a menu. */
-function useKeptMenu(menu: Menu | undefined): void {
-  useEffect(() => {
-    if (menu === undefined) return;
-    utilsStore.change((draft) => {
-      draft.sportsMenu = menu.sports.map(({ sportID, sportName, total }) => ({
-        sportID,
-        sportName,
-        total,
-      }));
-    });
-  }, [menu]);
 }
 
 const NO_SPORTS: Menu['sports'] = [];

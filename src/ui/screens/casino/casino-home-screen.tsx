@@ -57,14 +57,20 @@ function CasinoRows() {
   if (games.data === undefined || categories.data === undefined) return <RowsPending />;
   if (games.data.length === 0)
     return <EmptyState title={NO_GAMES_RIGHT_NOW}>{COME_BACK_LATER}</EmptyState>;
+  const first = categories.data.find((category) => games.data.some((game) => isIn(game, category)));
   return (
     <>
       <BonusStrip games={games.data} />
       <ProviderChips games={games.data} />
       {categories.data.map((category) => (
-        <CategoryRow key={category.id} category={category} games={games.data} />
+        <CategoryRow
+          key={category.id}
+          category={category}
+          games={games.data}
+          leads={category === first}
+        />
       ))}
-      <OtherGames games={games.data} categories={categories.data} />
+      <OtherGames games={games.data} categories={categories.data} leads={first === undefined} />
     </>
   );
 }
@@ -72,9 +78,10 @@ function CasinoRows() {
 interface CategoryRowProps {
   readonly category: CasinoCategory;
   readonly games: readonly CasinoGame[];
+  readonly leads: boolean;
 }
 
-function CategoryRow({ category, games }: CategoryRowProps) {
+function CategoryRow({ category, games, leads }: CategoryRowProps) {
   const own = games.filter((game) => isIn(game, category));
   if (own.length === 0) return null;
   return (
@@ -89,7 +96,12 @@ function CategoryRow({ category, games }: CategoryRowProps) {
           {allOf(own.length)}
         </SiteLink>
       </div>
-      <GameList games={own.slice(0, SHOWN_IN_ROW)} layout="row" label={category.name} />
+      <GameList
+        games={own.slice(0, SHOWN_IN_ROW)}
+        layout="row"
+        label={category.name}
+        leads={leads}
+      />
     </section>
   );
 }
@@ -97,10 +109,11 @@ function CategoryRow({ category, games }: CategoryRowProps) {
 interface OtherGamesProps {
   readonly games: readonly CasinoGame[];
   readonly categories: readonly CasinoCategory[];
+  readonly leads: boolean;
 }
 
 /** A game without a category must be found too. */
-function OtherGames({ games, categories }: OtherGamesProps) {
+function OtherGames({ games, categories, leads }: OtherGamesProps) {
   const others = games.filter((game) => !categories.some((category) => isIn(game, category)));
   if (others.length === 0) return null;
   return (
@@ -108,7 +121,7 @@ function OtherGames({ games, categories }: OtherGamesProps) {
       <div className="section-head">
         <h2>{others.length === games.length ? ALL_GAMES : MORE_GAMES}</h2>
       </div>
-      <GameList games={others} layout="grid" label={MORE_GAMES} />
+      <GameList games={others} layout="grid" label={MORE_GAMES} leads={leads} />
     </section>
   );
 }

@@ -65,15 +65,21 @@ export function PromotionsScreen() {
           places(3).map((place) => (
             <li key={place} className="promotion skeleton min-h-95 rounded-md" aria-hidden="true" />
           ))}
-        {data?.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} />
+        {data?.map((promotion, index) => (
+          <PromotionCard key={promotion.id} promotion={promotion} leads={index === 0} />
         ))}
       </ul>
     </>
   );
 }
 
-function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+interface PromotionCardProps {
+  readonly promotion: Promotion;
+  /** In sight as the page opens: its picture loads at once, before others. */
+  readonly leads: boolean;
+}
+
+function PromotionCard({ promotion, leads }: PromotionCardProps) {
   const { id, title, imageUrl, content, startDate, endDate, targetUrl } = promotion;
   const [broken, setBroken] = useState(false);
   const picture = readLink(imageUrl);
@@ -87,7 +93,8 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
               className="size-full object-cover"
               src={picture.path}
               alt=""
-              loading="lazy"
+              loading={leads ? 'eager' : 'lazy'}
+              fetchPriority={leads ? 'high' : 'auto'}
               onError={() => setBroken(true)}
             />
           )}
