@@ -3,6 +3,7 @@
 
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { LEG_GAP } from '../../src/ui/features/betslip/leg-styles.ts';
 import { readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchWithText } from '../support/chromium.ts';
@@ -120,6 +121,42 @@ describeWith('chromium', chromiumPath !== '', 'text at 200 %', () => {
       );
     }, before?.height ?? 0);
     await session.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX, fixed: 13 } });
+    await page.close();
+  });
+
+  test('in the slip the parts of a leg stand beside and below each other, and its place is as tall', async () => {
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    for (const id of MATCHES.slice(0, 2)) {
+      await waitForBox(page, `${id}/1//1`, 'open', '1.85');
+      await page.locator(`main [data-outcome="${id}/1//1"]`).click();
+    }
+    await page.locator('.bottom-nav').getByText('Betslip').click();
+    await page.getByRole('tab', { name: 'Multiple' }).click();
+    const legs = page.locator('dialog [data-selection-id]');
+    await expect.poll(() => legs.locator('.leg-price:not(:empty)').count()).toBe(2);
+    for (const leg of await legs.all()) {
+      const { price, history, height, place } = await leg.evaluate((element, gap) => {
+        const read = (selector: string) =>
+          element.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+        const unknown = element.cloneNode() as HTMLElement;
+        unknown.append(Object.assign(document.createElement('span'), { className: gap }));
+        element.after(unknown);
+        const room = unknown.getBoundingClientRect().height;
+        unknown.remove();
+        return {
+          price: read('.leg-price + s'),
+          history: read('button[aria-expanded]'),
+          height: element.getBoundingClientRect().height,
+          place: room,
+        };
+      }, LEG_GAP);
+      expect(history.top + 2).toBeGreaterThanOrEqual(price.bottom);
+      expect(place).toBeCloseTo(height, 0);
+    }
+    if (process.env.PICTURES === '1')
+      await page.screenshot({ path: 'test-results/large-text/slip.png' });
     await page.close();
   });
 });

@@ -7,8 +7,9 @@ import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 import { oddsHistory } from './texts.ts';
 
+/** Below the price and the one before it, however large the text; beside the latter where legs stand close. */
 const BUTTON =
-  'absolute top-[42px] right-2 grid h-5 w-6 place-items-center rounded-sm text-t3 hover:text-t1 aria-expanded:text-t1 in-[.tight]:top-[26px] max-md:after:absolute max-md:after:-inset-x-2.5 max-md:after:-inset-y-3';
+  'absolute top-[calc(6px+2.25rem)] right-2 grid h-5 w-6 place-items-center rounded-sm text-t3 hover:text-t1 aria-expanded:text-t1 in-[.tight]:top-[calc(6px+1.25rem)] max-md:after:absolute max-md:after:-inset-x-2.5 max-md:after:-inset-y-3';
 
 interface LegHistoryProps {
   readonly cell: SelectionCell;
