@@ -33,8 +33,8 @@ import { WorkerNotice } from './worker-notice.tsx';
 const SportsMenu = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/sports-menu/sports-menu.tsx')).SportsMenu,
 }));
-const MenuKeeper = lazyAfterFirstPrices(async () => ({
-  default: (await import('../../features/sports-menu/menu-keeper.tsx')).MenuKeeper,
+const SportsMenuLoader = lazyAfterFirstPrices(async () => ({
+  default: (await import('../../features/sports-menu/sports-menu-loader.tsx')).SportsMenuLoader,
 }));
 const DeveloperPanel = lazy(async () => ({
   default: (await import('../../features/developer-panel/developer-panel.tsx')).DeveloperPanel,
@@ -89,7 +89,7 @@ export function Shell() {
       <div className="grid grid-cols-1 items-start md:grid-cols-[56px_minmax(0,1fr)] wide:grid-cols-[var(--w-menu)_minmax(0,1fr)_var(--w-slip)]">
         {phone ? (
           <Unseen>
-            <MenuKeeper />
+            <SportsMenuLoader />
           </Unseen>
         ) : (
           <ErrorBoundary fallback={<MenuPlace />}>

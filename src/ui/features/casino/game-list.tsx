@@ -11,7 +11,7 @@ interface GameListProps {
   /** What the list is of, for those who hear it. */
   readonly label: string;
   /** The first list of its page. */
-  readonly leads?: boolean;
+  readonly priority?: boolean;
 }
 
 /** As many tiles as a phone shows of the first row. */
@@ -23,13 +23,13 @@ const LAYOUTS = {
 } as const;
 const PLACES = { row: 6, grid: 12 } as const;
 
-export function GameList({ games, layout, label, leads = false }: GameListProps) {
+export function GameList({ games, layout, label, priority = false }: GameListProps) {
   if (games === undefined) return <GamePlaces layout={layout} />;
   return (
     <ul className={LAYOUTS[layout]} aria-label={label}>
       {games.map((game, index) => (
         <li key={game.id}>
-          <GameTile game={game} leads={leads && index < IN_SIGHT} />
+          <GameTile game={game} priority={priority && index < IN_SIGHT} />
         </li>
       ))}
     </ul>

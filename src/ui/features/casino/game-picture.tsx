@@ -9,7 +9,7 @@ interface GamePictureProps {
   /** As wide as its tile, or small at the head of a card; the words of a tile are in a `group`. */
   readonly size?: 'tile' | 'card';
   /** In sight as the page opens: it loads at once, before others. */
-  readonly leads?: boolean;
+  readonly priority?: boolean;
 }
 
 const SIZES = {
@@ -17,8 +17,8 @@ const SIZES = {
   card: 'aspect-2/1 w-24 flex-none bg-s2',
 } as const;
 
-/** Decorative: the title stands beside it. Loads when it comes near the screen, unless it leads. */
-export function GamePicture({ title, path, size = 'tile', leads = false }: GamePictureProps) {
+/** Decorative: the title stands beside it. Loads when it comes near the screen, unless it has priority. */
+export function GamePicture({ title, path, size = 'tile', priority = false }: GamePictureProps) {
   const [failed, setFailed] = useState(false);
   const lowData = useLowData();
   const missing = failed || lowData || path === '';
@@ -37,8 +37,8 @@ export function GamePicture({ title, path, size = 'tile', leads = false }: GameP
           className="size-full object-cover"
           width={320}
           height={200}
-          loading={leads ? 'eager' : 'lazy'}
-          fetchPriority={leads ? 'high' : 'auto'}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(true)}
         />

@@ -16,13 +16,13 @@ export function isPlayable({ status }: Pick<CasinoGame, 'status'>): boolean {
 interface GameTileProps {
   readonly game: CasinoGame;
   /** Its picture is in sight as the page opens. */
-  readonly leads: boolean;
+  readonly priority: boolean;
 }
 
-export function GameTile({ game, leads }: GameTileProps) {
+export function GameTile({ game, priority }: GameTileProps) {
   return (
     <SiteLink className="group block min-w-0" to={gamePath(game)} data-game-id={game.gameId}>
-      <GamePicture title={game.title} path={game.imagePath} leads={leads} />
+      <GamePicture title={game.title} path={game.imagePath} priority={priority} />
       <b className="block truncate pt-1.5 text-13 font-semibold">{game.title}</b>
       <span className="flex h-5 items-center justify-between gap-1 text-12 text-t3">
         <span className="truncate">{game.provider}</span>

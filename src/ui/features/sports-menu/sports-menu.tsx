@@ -21,14 +21,14 @@ import {
   UPCOMING,
 } from './texts.ts';
 import { TopLeagues } from './top-leagues.tsx';
-import { useKeptMenu } from './use-kept-menu.ts';
 import { useLiveCounts } from './use-live-counts.ts';
+import { useStoredSportsMenu } from './use-stored-sports-menu.ts';
 
 const FAVOURITES = '/Sports/Prematch/All/Upcoming?favourites';
 
 /** Counts come with the answer and are left out until then. */
 export function SportsMenu() {
-  const menu = useKeptMenu();
+  const menu = useStoredSportsMenu();
   const known = useStore(utilsStore, (state) => state.sportsMenu);
   const sports = menu.data?.sports ?? known;
   const sportIds = useMemo(() => sports.map((sport) => sport.sportID), [sports]);

@@ -67,10 +67,10 @@ function CasinoRows() {
           key={category.id}
           category={category}
           games={games.data}
-          leads={category === first}
+          priority={category === first}
         />
       ))}
-      <OtherGames games={games.data} categories={categories.data} leads={first === undefined} />
+      <OtherGames games={games.data} categories={categories.data} priority={first === undefined} />
     </>
   );
 }
@@ -78,10 +78,10 @@ function CasinoRows() {
 interface CategoryRowProps {
   readonly category: CasinoCategory;
   readonly games: readonly CasinoGame[];
-  readonly leads: boolean;
+  readonly priority: boolean;
 }
 
-function CategoryRow({ category, games, leads }: CategoryRowProps) {
+function CategoryRow({ category, games, priority }: CategoryRowProps) {
   const own = games.filter((game) => isIn(game, category));
   if (own.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ function CategoryRow({ category, games, leads }: CategoryRowProps) {
         games={own.slice(0, SHOWN_IN_ROW)}
         layout="row"
         label={category.name}
-        leads={leads}
+        priority={priority}
       />
     </section>
   );
@@ -109,11 +109,11 @@ function CategoryRow({ category, games, leads }: CategoryRowProps) {
 interface OtherGamesProps {
   readonly games: readonly CasinoGame[];
   readonly categories: readonly CasinoCategory[];
-  readonly leads: boolean;
+  readonly priority: boolean;
 }
 
 /** A game without a category must be found too. */
-function OtherGames({ games, categories, leads }: OtherGamesProps) {
+function OtherGames({ games, categories, priority }: OtherGamesProps) {
   const others = games.filter((game) => !categories.some((category) => isIn(game, category)));
   if (others.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ function OtherGames({ games, categories, leads }: OtherGamesProps) {
       <div className="section-head">
         <h2>{others.length === games.length ? ALL_GAMES : MORE_GAMES}</h2>
       </div>
-      <GameList games={others} layout="grid" label={MORE_GAMES} leads={leads} />
+      <GameList games={others} layout="grid" label={MORE_GAMES} priority={priority} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function GameCollection({ games, what }: GameCollectionProps) {
     );
   return (
     <div className="pt-3">
-      <GameList games={data} layout="grid" label={GAMES} leads />
+      <GameList games={data} layout="grid" label={GAMES} priority />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function PromotionsScreen() {
             <li key={place} className="promotion skeleton min-h-95 rounded-md" aria-hidden="true" />
           ))}
         {data?.map((promotion, index) => (
-          <PromotionCard key={promotion.id} promotion={promotion} leads={index === 0} />
+          <PromotionCard key={promotion.id} promotion={promotion} priority={index === 0} />
         ))}
       </ul>
     </>
@@ -76,10 +76,10 @@ export function PromotionsScreen() {
 interface PromotionCardProps {
   readonly promotion: Promotion;
   /** In sight as the page opens: its picture loads at once, before others. */
-  readonly leads: boolean;
+  readonly priority: boolean;
 }
 
-function PromotionCard({ promotion, leads }: PromotionCardProps) {
+function PromotionCard({ promotion, priority }: PromotionCardProps) {
   const { id, title, imageUrl, content, startDate, endDate, targetUrl } = promotion;
   const [broken, setBroken] = useState(false);
   const picture = readLink(imageUrl);
@@ -93,8 +93,8 @@ function PromotionCard({ promotion, leads }: PromotionCardProps) {
               className="size-full object-cover"
               src={picture.path}
               alt=""
-              loading={leads ? 'eager' : 'lazy'}
-              fetchPriority={leads ? 'high' : 'auto'}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
               onError={() => setBroken(true)}
             />
           )}
@@ -119,7 +119,7 @@ const ACTIONS: readonly { readonly start: string; readonly text: string }[] = [
   { start: '/sport', text: SEE_THE_MATCHES },
 ];
 
-/** Named after where it leads; the title tells one from the other for those who hear them. */
+/** Named after where it priority; the title tells one from the other for those who hear them. */
 function Target({ address, title }: { readonly address: string; readonly title: string }) {
   const target = readLink(address);
   if (target === null) return null;

@@ -1,11 +1,11 @@
-// The menu of sports, asked for and kept.
+// The menu of sports: fetched, and stored for routes and the next visit.
 
 import { useEffect } from 'react';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-/** The utils store keeps the sports, so that routes find theirs and the next visit starts with a menu. */
-export function useKeptMenu() {
+/** Fetches the menu and copies its sports into the utils store, from which routes and the next visit read. */
+export function useStoredSportsMenu() {
   const menu = useSportsMenu();
   const { data } = menu;
   useEffect(() => {
