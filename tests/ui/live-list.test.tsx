@@ -211,6 +211,11 @@ test('why a line is closed stands in the row, but not what its clock says alread
   const note = () => row('m1').querySelector('.note')?.textContent;
   page.putCell(mainLineKey('m1', '1'), lineOf('m1', { reason: 'VAR check' }));
   expect(note()).toBe('VAR check');
+  putMatch(page, 'm1', { note: '2nd half' });
+  expect(note()).toBe('VAR check');
+  putMatch(page, 'm1', { note: 'Medical break' });
+  expect(note()).toBe('Medical break');
+  putMatch(page, 'm1', {});
   page.putCell(mainLineKey('m1', '1'), lineOf('m1', { reason: '2nd half' }));
   expect(note()).toBe('');
 });

@@ -22,16 +22,17 @@ export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: R
     noteOfLine,
   );
   if (match.ended) return <div className="note" />;
-  if (match.note !== '') return <div className="note">{match.note}</div>;
+  // The clock has said it: half-time, a set break.
+  const unsaid = (words: string) => (words === match.period ? '' : words);
+  const note = unsaid(match.note);
+  if (note !== '') return <div className="note">{note}</div>;
   if (isStale)
     return (
       <div className="note stale">
         <FreshnessText matchId={matchId} />
       </div>
     );
-  // The clock has said it: half-time, a set break.
-  const reason = lineNote === match.period ? '' : lineNote;
-  return <div className="note">{reason || (showsLeague && leagueOf(match))}</div>;
+  return <div className="note">{unsaid(lineNote) || (showsLeague && leagueOf(match))}</div>;
 });
 
 /** 'England, Premier League': the name of a league alone is that of several. */
