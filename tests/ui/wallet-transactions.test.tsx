@@ -173,6 +173,45 @@ describe('the list', () => {
     await screen.findByText('1 to 1 of 101');
   });
 
+  describe('opened from the notice of a paid deposit', () => {
+    const PAGES = [[1, 2], [3, 4], [5]];
+    /** The list over three pages, opened at the deposit `dep-ID`. */
+    function openAt(id: number) {
+      const backend = playWallet({
+        [LIST]: async (request) => {
+          const at = Number(((await request.json()) as { page: string }).page);
+          const rows = PAGES[at - 1]!.map((row) => transaction(row));
+          const nextPage = at < PAGES.length ? at + 1 : null;
+          return page(rows, { page: at, perPage: 2, total: 5, lastPage: 3, nextPage });
+        },
+      });
+      openRoutes(walletRoutes, `/Account/Transactions?reference=dep-${id}`);
+      return backend;
+    }
+    const heading = (id: number) => document.getElementById(`transaction-dep-${id}`);
+
+    test.each([1, 3, 5])('leads to it on whatever page it is: %i', async (id) => {
+      openAt(id);
+      await waitFor(() => expect(document.activeElement).toBe(heading(id)!));
+      expect(heading(id)).not.toBe(null);
+    });
+
+    test('stays on the page that the player turns to afterwards', async () => {
+      openAt(3);
+      await waitFor(() => expect(document.activeElement).toBe(heading(3)!));
+      fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+      await screen.findByText('dep-5');
+      expect(heading(3)).toBe(null);
+    });
+
+    test('stands at the newest where it is on no page', async () => {
+      const backend = openAt(9);
+      await waitFor(() => expect(backend.requests(LIST).length).toBeGreaterThanOrEqual(3));
+      await screen.findByText('dep-1');
+      await waitFor(() => expect(screen.queryByText('dep-5')).toBe(null));
+    });
+  });
+
   test('does not move when newer ones come: they wait behind a button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const backend = playWallet({ [LIST]: () => page([transaction(1)]) });

@@ -4,9 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { showHeading } from './show-heading.ts';
 
-interface PaymentScroll {
+export interface PaymentScroll {
   /** The reference in the address; '' for none. */
   readonly wanted: string;
+  /** The reference that has not been scrolled to so far; '' for none. */
+  readonly awaited: string;
   /** Scrolls to the payment of that reference as soon as it stands there. */
   readonly scrollTo: (reference: string) => void;
   /** Scrolls where it stands there by now: for lists that are drawn by themselves. */
@@ -26,7 +28,7 @@ export function useScrollToPayment(idPrefix: string): PaymentScroll {
   }, [idPrefix, awaited]);
   // With every drawing: nobody says when the lists have come.
   useEffect(scrollOnceDrawn);
-  return { wanted, scrollTo: setAwaited, scrollOnceDrawn };
+  return { wanted, awaited, scrollTo: setAwaited, scrollOnceDrawn };
 }
 
 function readReference(query: URLSearchParams): string {

@@ -16,8 +16,14 @@ import {
   TransactionSkeleton,
   TransactionTable,
 } from '../../features/wallet/transactions/transaction-table.tsx';
-import { useTransactions } from '../../features/wallet/transactions/use-transactions.ts';
-import { useScrollToPayment } from '../../features/wallet/use-scroll-to-payment.ts';
+import {
+  type TransactionPages,
+  useTransactions,
+} from '../../features/wallet/transactions/use-transactions.ts';
+import {
+  type PaymentScroll,
+  useScrollToPayment,
+} from '../../features/wallet/use-scroll-to-payment.ts';
 import {
   CHOOSE_OTHER_DAYS_OR_ANOTHER_WALLET,
   DEPOSIT,
@@ -32,6 +38,9 @@ import {
   YOUR_TRANSACTIONS,
 } from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
+
+/** One call each. */
+const MOST_PAGES_TURNED = 10;
 
 export function TransactionsScreen() {
   return (
@@ -50,7 +59,7 @@ function Transactions() {
   // Of a range that cannot be, the last one that could be stays on the screen.
   const [asked, setAsked] = useState(filter);
   const [openedAt] = useState(serverNow);
-  const { wanted, scrollOnceDrawn } = useScrollToPayment('transaction');
+  const payment = useScrollToPayment('transaction');
   return (
     <>
       <TransactionFilters
@@ -64,8 +73,7 @@ function Transactions() {
       <TransactionList
         key={`${asked.from}/${asked.to}/${asked.wallet}`}
         filter={asked}
-        wanted={wanted}
-        onDrawn={scrollOnceDrawn}
+        payment={payment}
         onAll={() => {
           setFilter(ALL_TRANSACTIONS);
           setAsked(ALL_TRANSACTIONS);
@@ -77,19 +85,18 @@ function Transactions() {
 
 interface TransactionListProps {
   readonly filter: TransactionFilter;
-  /** The reference of a deposit that the player is led to; '' for none. */
-  readonly wanted: string;
-  /** With every drawing of the list. */
-  readonly onDrawn: () => void;
+  /** The deposit that the player is led to. */
+  readonly payment: PaymentScroll;
   readonly onAll: () => void;
 }
 
-function TransactionList({ filter, wanted, onDrawn, onAll }: TransactionListProps) {
+function TransactionList({ filter, payment, onAll }: TransactionListProps) {
   const list = useTransactions(filter);
   const { shown, newer } = list;
   const top = useRef<HTMLDivElement>(null);
   const toTop = () => top.current?.scrollIntoView?.({ block: 'start' });
-  useEffect(onDrawn);
+  useEffect(payment.scrollOnceDrawn);
+  useTurnToPayment(list, payment);
   const isFiltered = filter.from !== '' || filter.to !== '' || filter.wallet !== '';
 
   if (list.error !== null && shown === undefined) {
@@ -117,11 +124,16 @@ function TransactionList({ filter, wanted, onDrawn, onAll }: TransactionListProp
       {shown?.data.length === 0 && <NoTransactions isFiltered={isFiltered} onAll={onAll} />}
       {shown !== undefined && shown.data.length > 0 && (
         <>
-          <TransactionTable transactions={shown.data} isBusy={list.isChanging} wanted={wanted} />
+          <TransactionTable
+            transactions={shown.data}
+            isBusy={list.isChanging}
+            wanted={payment.wanted}
+          />
           <Pager
             meta={shown.meta}
             count={shown.data.length}
             onGo={(page) => {
+              payment.scrollTo('');
               list.goTo(page);
               toTop();
             }}
@@ -130,6 +142,21 @@ function TransactionList({ filter, wanted, onDrawn, onAll }: TransactionListProp
       )}
     </div>
   );
+}
+
+/** Turns page by page to the awaited deposit, and back to the newest where it is on none of those looked at. */
+function useTurnToPayment(list: TransactionPages, { awaited, scrollTo }: PaymentScroll): void {
+  const { shown, isChanging, goTo } = list;
+  useEffect(() => {
+    if (awaited === '' || shown === undefined || isChanging) return;
+    if (shown.data.some(({ referenceNo }) => referenceNo === `deposit:${awaited}`)) return;
+    const { page, nextPage } = shown.meta;
+    if (nextPage !== null && page < MOST_PAGES_TURNED) goTo(nextPage);
+    else {
+      scrollTo('');
+      goTo(1);
+    }
+  }, [awaited, shown, isChanging, goTo, scrollTo]);
 }
 
 function NoTransactions({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {

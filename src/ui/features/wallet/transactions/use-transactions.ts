@@ -12,6 +12,8 @@ import type { TransactionFilter } from './transaction-filter.ts';
 
 const NEWER_EVERY_MS = 15_000;
 
+export type TransactionPages = ReturnType<typeof useTransactions>;
+
 type Page = CallAnswer<typeof transactionsCall>;
 
 /**
