@@ -222,6 +222,26 @@ describe('a price that moved', () => {
     expect(second?.body.selections).toMatchObject([{ odds: 1.7 }]);
   });
 
+  test.each([
+    ['has another leg', [A, B], {}],
+    ['has another leg in its place', [B], {}],
+    ['is another sort of bet', [A], { betType: 'Combo' as const }],
+    ['is another slip', [A], { activeTab: 'other' }],
+  ])('is not offered any more for a slip that %s', async (_, ids, over) => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => reoffer);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: 'The odds changed' });
+    slip.page.putSlip(ids, over);
+    expect(screen.queryByRole('heading', { name: 'The odds changed' })).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBe(null);
+    // Nor when the slip is as it was.
+    slip.page.putSlip([A]);
+    expect(screen.queryByRole('heading', { name: 'The odds changed' })).toBe(null);
+    expect(slip.page.placed()).toHaveLength(1);
+  });
+
   test('can be left: nothing is placed', async () => {
     logIn();
     slip.show();

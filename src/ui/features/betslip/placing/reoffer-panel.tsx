@@ -1,7 +1,7 @@
 // The price moved: old and new side by side, and nothing placed before the player takes it.
 
 import { useEffect, useRef } from 'react';
-import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
+import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { RestedButton } from '../../../components/rested-button.tsx';
 import { CANCEL } from '../../../components/texts.ts';
@@ -11,6 +11,7 @@ import { formatOdds, naira } from '../describe-totals.ts';
 import { POTENTIAL_WIN, TOTAL_ODDS } from '../texts.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
+import type { Order } from './order.ts';
 import type { PlacingState } from './placing-state.ts';
 import { PRICE_FIGURE, PRICE_NAME, PriceTable } from './price-table.tsx';
 import { isFocusLost, StatePanel } from './state-panel.tsx';
@@ -34,6 +35,7 @@ interface ReofferPanelProps {
 export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   const { order, offers } = state;
   const slip = useSlip();
+  const isAnother = slip !== undefined && !isOrdered(slip, order);
   const accept = useRef<HTMLButtonElement>(null);
   const { falls } = useFalls(slip?.figures.possibleWin ?? 0);
   const ids = useSameIds(offers.map(({ selectionId }) => selectionId));
@@ -42,6 +44,10 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   useEffect(() => {
     if (isFocusLost()) accept.current?.focus({ preventScroll: true });
   }, []);
+  // Nothing was offered for another bet: that one is pressed for anew.
+  useEffect(() => {
+    if (isAnother) onLeave();
+  }, [isAnother, onLeave]);
   const rows = offers.map((offer) => {
     const leg = order.legs.find(({ selectionId }) => selectionId === offer.selectionId);
     return {
@@ -58,6 +64,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
   const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : NEW_ODDS;
   const price = total === undefined ? only : formatOdds(total);
+  if (isAnother) return null;
   return (
     <>
       <StatePanel glyph="swap" title={THE_ODDS_CHANGED} takesFocus={false}>
@@ -122,6 +129,17 @@ function Moved({ name, before, now }: MovedProps) {
       </td>
       <td className={PRICE_FIGURE}>{now}</td>
     </tr>
+  );
+}
+
+/** Whether the slip still holds the bet that was ordered, whatever its odds. */
+function isOrdered({ selectionIds, betType, activeTab }: SlipCell, order: Order): boolean {
+  const ordered = new Set(order.legs.map(({ selectionId }) => selectionId));
+  return (
+    activeTab === order.slipTab &&
+    betType === order.coupon.bet_type &&
+    selectionIds.length === ordered.size &&
+    selectionIds.every((id) => ordered.has(id))
   );
 }
 
