@@ -17,6 +17,31 @@ const ROUTER_DOM = fileURLToPath(
 );
 
 const SHARED_BY_ODDS_SCREENS = /\/src\/ui\/(?:features\/(?:live-odds|scoreboard)|screens\/live)\//;
+// Files of their own for what else several parts of the page share: a slow link pays for each with a
+// round trip, and each that loads takes a turn from the prices. What an earlier group has is in no later
+// one, so that small things stand before the calls, the lists and the slip, which would take them along.
+const SHARED_WITH_HOME = /\/src\/ui\/(?:state\/low-data|screens\/prematch\/fixture-skeletons)\./;
+const SHARED_PARTS = new RegExp(
+  [
+    '/src/shared/time/',
+    '/src/ui/api/server-time\\.',
+    '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed)\\.',
+    '/src/ui/components/(?:use-)?near-screen\\.',
+    '/src/ui/live/slip/(?:throttled|use)-slip\\.',
+    '/src/ui/orders/',
+    '/src/ui/screens/prematch/(?:kick-off|texts)\\.',
+  ].join('|'),
+);
+const SHARED_BY_CALLERS = new RegExp(
+  [
+    '/src/shared/api/(?:call|fields|lazy-schema|signing|sports)\\.',
+    '/src/ui/api/(?:client|request-error|send-call|signing-crypto|sports-queries|use-api)\\.',
+    '/node_modules/(?:ky|@tanstack)/',
+  ].join('|'),
+);
+const SHARED_BY_LISTS = /\/src\/ui\/(?:api\/fixture-|screens\/prematch\/)/;
+const SHARED_BY_ACCOUNT = /\/src\/(?:shared|ui)\/api\//;
+const SHARED_BY_SLIP = /\/src\/(?:shared|ui\/features)\/betslip\//;
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -53,6 +78,12 @@ export default defineConfig(({ command }) => ({
             { name: 'initial', tags: ['$initial'] },
             // What the screens with odds share, for the same reason.
             { name: 'odds', test: SHARED_BY_ODDS_SCREENS, minShareCount: 3 },
+            { name: 'home', test: SHARED_WITH_HOME, minShareCount: 2 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 2 },
+            { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
+            { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
+            { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },
+            { name: 'slip', test: SHARED_BY_SLIP, minShareCount: 2 },
           ],
         },
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -3,6 +3,7 @@
 /** An entry of `.vite/manifest.json`, as far as it is read here. */
 export interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
