@@ -174,7 +174,7 @@ describe('taking', () => {
     await screen.findByText('Cashed out ₦90.00.');
     expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
     expect(onTaken).toHaveBeenCalledTimes(1);
-    expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', {});
+    expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', { icon: 'check' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -426,7 +426,7 @@ test('an order that an earlier page left in doubt is asked about: the button is 
   expect(new Set(sent.map(({ key, quoteId }) => `${key} ${quoteId}`))).toEqual(
     new Set([`${left.key} q0`]),
   );
-  expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', {});
+  expect(shown).toHaveBeenCalledWith('Cashed out ₦90.00.', { icon: 'check' });
   expect(localStorage.getItem('touchline:cashouts')).toBe(null);
 });
 
@@ -461,7 +461,9 @@ describe('a cash-out of which the answer comes on some page', () => {
   test('leads nowhere from the page of its bet', async () => {
     const shown = vi.spyOn(toasts, 'show');
     await answerOn('/Account/BetHistory/5/Detail', true);
-    expect(shown).toHaveBeenCalledWith(expect.stringContaining('Cashed out ₦90.00.'), {});
+    expect(shown).toHaveBeenCalledWith(expect.stringContaining('Cashed out ₦90.00.'), {
+      icon: 'check',
+    });
   });
 });
 
@@ -490,7 +492,7 @@ describe('a rule', () => {
     expect(await orders()).toMatchObject([{ amount: 121, quoteId: 'q3' }]);
     expect(shown).toHaveBeenCalledWith(
       'Bet TL5 reached your cash-out amount. Cashed out ₦121.00.',
-      {},
+      { icon: 'check' },
     );
     expect(onTaken).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('touchline:cashout-rules')).toBe(null);

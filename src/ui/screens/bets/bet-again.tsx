@@ -35,7 +35,7 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
     setAsking(false);
     const result = await change({ type: 'load', coupon: toCoupon(bet), replace: true });
     if (result.ok) {
-      toasts.show(SELECTIONS_ARE_IN_BETSLIP);
+      toasts.show(SELECTIONS_ARE_IN_BETSLIP, { icon: 'check' });
       openSlip();
     } else showError(new Error(result.error.message));
   };

@@ -49,7 +49,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
   async function use({ code }: LoadReport, coupon: LoadedCoupon) {
     const result = await change({ type: 'load', coupon, replace: true });
     settle();
-    if (result.ok) toasts.show(betslipLoaded(code));
+    if (result.ok) toasts.show(betslipLoaded(code), { icon: 'check' });
     else showError(new Error(result.error.message));
   }
 

@@ -112,6 +112,7 @@ function tellOutcome(
   const text = describeTaken(outcome.taken);
   const path = betPath(betId);
   toasts.show(byRule ? reachedAmount(betslipId, text) : text, {
+    icon: 'check',
     // The answer may come on any page; on the bet's own there is nothing more to see.
     ...(openPath !== undefined &&
       window.location.pathname !== path && {
