@@ -103,7 +103,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
     await site.page.keyboard.press('Control+Shift+KeyD');
     await site.page
       .getByRole('region', { name: 'Refused messages' })
-      .getByText(/kept slip cannot be read/)
+      .getByText(/stored slip cannot be read/)
       .first()
       .waitFor();
     await pick(homeOf(B));

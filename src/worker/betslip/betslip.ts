@@ -214,7 +214,7 @@ export class Betslip {
     }
     const slips = readDocument(document);
     if (slips === undefined) {
-      this.#options.refuse('kept slip cannot be read');
+      this.#options.refuse('stored slip cannot be read');
       return UNREADABLE;
     }
     this.#ready = true;

@@ -61,7 +61,7 @@ export function repeatRow(book: Book, match: MatchRecord, now: number): void {
 
 /**
  * Suspends at once what the images show, ahead of the one that confirms it. False where the last one has
- * it already; only for a match that images keep.
+ * it already; only for a match that images update.
  */
 export function applyRowStop(book: Book, match: MatchRecord, stop: BetStop, now: number): boolean {
   const { row } = match;
@@ -91,7 +91,7 @@ export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnap
 }
 
 /**
- * Images keep the match from here on, although the first of them is from before its last message: the
+ * Images update the match from here on, although the first of them is from before its last message: the
  * row is as the messages left it until the next one.
  */
 export function adoptRow(book: Book, match: MatchRecord, image: RowImage): void {

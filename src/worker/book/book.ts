@@ -191,7 +191,7 @@ export class Book {
     this.outcomes.markLineDirty(line);
   }
 
-  /** No image keeps the match any longer. What the last one said stays as it is. */
+  /** No image updates the match any longer. What the last one said stays as it is. */
   endRow(match: MatchRecord): void {
     if (match.row === null) return;
     match.row = null;
@@ -201,7 +201,7 @@ export class Book {
     }
   }
 
-  /** Its messages are not followed any longer, and images keep the match: it is as current as they are. */
+  /** Its messages are not followed any longer, and images update the match: it is as current as they are. */
   endMessages(match: MatchRecord): void {
     const { sequence } = match;
     this.forgetCount(match);

@@ -74,7 +74,7 @@ export interface MatchSequence {
   journalReaders: number;
 }
 
-/** Up to where the images of a match's row have kept it. Replaced, never edited. */
+/** Up to where the images of a match's row have updated it. Replaced, never edited. */
 export interface FollowedRow {
   /** Of the last image, or of the snapshot or messages after it: an image from before it is past. */
   readonly mark: ImageMark;
@@ -106,7 +106,7 @@ export interface MatchRecord {
   readonly id: string;
   type: FeedType;
   readonly sequence: MatchSequence;
-  /** Null while no image of its row keeps the match: its messages do, or nothing does. */
+  /** Null while no image of its row updates the match: its messages do, or nothing does. */
   row: FollowedRow | null;
   readonly cells: MatchCells;
   readonly delivery: MatchDelivery;

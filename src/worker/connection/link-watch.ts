@@ -46,7 +46,7 @@ export class LinkWatch {
   #shortestMs = 0;
   /** The newest answer took too long, so that prices may be as old. */
   #answersLate = false;
-  /** What prices were last told of that. */
+  /** `#answersLate` as prices were last notified of it. */
   #isLate = false;
   readonly #producers = new ProducerWatch();
 

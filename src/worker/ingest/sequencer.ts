@@ -50,7 +50,7 @@ export interface SequencerEvents {
   onKickOff(match: MatchRecord): void;
   /** Whether all of a match is wanted, and not its row alone. */
   needsWhole(matchId: string): boolean;
-  /** An image keeps the match in place of its messages from here on. */
+  /** From here on the match is updated by images of its row, not by its messages. */
   onRowTaken(match: MatchRecord): void;
 }
 
@@ -84,7 +84,7 @@ export class Sequencer {
     if (match.sequence.held === null) this.#events.onApplied(message, now);
   }
 
-  /** An image counts where the match's messages do not keep it, or are not wanted any longer. */
+  /** An image is applied where the match's messages do not update it, or are not wanted any longer. */
   #deliverRow(match: MatchRecord, message: RowMessage, now: number): void {
     const { counters } = this.#book;
     if (message.type !== match.type) {
@@ -92,9 +92,9 @@ export class Sequencer {
       return;
     }
     const { image } = message;
-    const isKept = isKeptByMessages(match);
+    const hasMessages = isUpdatedByMessages(match);
     const isLeft = match.sequence.granted && !this.#events.needsWhole(match.id);
-    if (isKept && (!isLeft || image === 'gone')) {
+    if (hasMessages && (!isLeft || image === 'gone')) {
       counters.late += 1;
       return;
     }
@@ -103,14 +103,14 @@ export class Sequencer {
       counters.applied += 1;
       return;
     }
-    if (isKept && isPast(match, image)) {
+    if (hasMessages && isPast(match, image)) {
       counters.late += 1;
       adoptRow(this.#book, match, image);
       this.#events.onRowTaken(match);
       return;
     }
     // Of what the image does not show, nothing is followed any longer.
-    if (isKept) this.#book.markStale(match);
+    if (hasMessages) this.#book.markStale(match);
     const isApplied = applyRowImage(this.#book, match, image, now);
     counters[isApplied ? 'applied' : 'late'] += 1;
     if (isLeft) this.#events.onRowTaken(match);
@@ -176,7 +176,7 @@ export class Sequencer {
   /** Applies what was held back without waiting for the snapshot any longer. */
   release(match: MatchRecord, now: number): void {
     const { held } = match.sequence;
-    // Its messages keep it from here on.
+    // Its messages update it from here on.
     if (match.sequence.granted) this.#book.endRow(match);
     match.sequence.held = null;
     for (const message of held ?? []) this.#deliver(match, message, now);
@@ -235,7 +235,7 @@ export class Sequencer {
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
-    if (isKeptByMessages(match)) this.#book.endRow(match);
+    if (isUpdatedByMessages(match)) this.#book.endRow(match);
     else if (match.row !== null) {
       if (verdict !== 'late') passRow(match, snapshot);
       repeatRow(this.#book, match, now);
@@ -338,7 +338,7 @@ export class Sequencer {
 }
 
 /** True while each message of the match is applied as it comes. */
-function isKeptByMessages({ sequence }: MatchRecord): boolean {
+function isUpdatedByMessages({ sequence }: MatchRecord): boolean {
   return sequence.granted && sequence.held === null;
 }
 

@@ -1,35 +1,35 @@
-// What the broker tells of live lists, and whether it was more than an answer can have known.
+// The versions of live lists that the broker sends, and whether one is newer than the list that was fetched.
 
 import { EMPTY_LIST, type LiveListMarks } from '../../shared/feed/live-lists.ts';
 
-/** Whoever is told nothing for so long after asking counts as not told at all; ms. */
+/** A broker that sends nothing for so long after asking is taken to send no versions; ms. */
 const PATIENCE_MS = 3_000;
 
 export class ListVersions {
-  /** How often the broker has told them. */
+  /** How often the broker has sent them. */
   #order = 0;
-  #told: LiveListMarks | null = null;
+  #received: LiveListMarks | null = null;
   #counts: Readonly<Record<string, number>> = {};
-  /** By sport id: what was told when its list was last asked for. */
+  /** By sport id: `#order` when its list was last asked for. */
   readonly #askedAt = new Map<string, number>();
-  /** Since when nothing is told, ms since epoch. */
+  /** Since when nothing is received, ms since epoch. */
   #silentSince: number | null = null;
 
   /** The broker says which versions the lists are at. */
   receive(marks: LiveListMarks): void {
-    this.#told = marks;
+    this.#received = marks;
     this.#counts = Object.fromEntries([...marks].map(([id, { matches }]) => [id, matches]));
     this.#order += 1;
     this.#silentSince = null;
   }
 
-  /** Nothing is told on a connection that is gone. */
+  /** The connection is gone, and with it what it sent. */
   forget(): void {
-    this.#told = null;
+    this.#received = null;
   }
 
-  get isTold(): boolean {
-    return this.#told !== null;
+  get isReceived(): boolean {
+    return this.#received !== null;
   }
 
   /** A request for the list of a sport goes out now. */
@@ -37,18 +37,18 @@ export class ListVersions {
     this.#askedAt.set(sportId, this.#order);
   }
 
-  /** Whether another version than `version` was told since the list was asked for. */
+  /** Whether another version than `version` was received since the list was asked for. */
   isBehind(sportId: string, version: string): boolean {
-    if (this.#told === null || this.#order <= (this.#askedAt.get(sportId) ?? 0)) return false;
-    return (this.#told.get(sportId) ?? EMPTY_LIST).version !== version;
+    if (this.#received === null || this.#order <= (this.#askedAt.get(sportId) ?? 0)) return false;
+    return (this.#received.get(sportId) ?? EMPTY_LIST).version !== version;
   }
 
   /**
-   * How many matches each sport has in play, those without one left out; undefined while it may still be
-   * told, null where nobody tells it. `now` in ms since epoch; asked every second.
+   * How many matches each sport has in play, those without one left out; undefined while it may still
+   * come, null where the broker does not send it. `now` in ms since epoch; asked every second.
    */
   counts(now: number): Readonly<Record<string, number>> | null | undefined {
-    if (this.#told !== null) return this.#counts;
+    if (this.#received !== null) return this.#counts;
     this.#silentSince ??= now;
     return now - this.#silentSince < PATIENCE_MS ? undefined : null;
   }

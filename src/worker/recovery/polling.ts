@@ -13,7 +13,7 @@ import type { RecoveryParts } from './recovery-parts.ts';
 /** How often a list is asked for new matches, and a match page for new markets. */
 const LIST_POLL_MS = 15_000;
 /** The same of a list of which the broker says when it moves. */
-const TOLD_LIST_POLL_MS = 120_000;
+const VERSIONED_LIST_POLL_MS = 120_000;
 const MATCH_POLL_MS = 60_000;
 /** And where a market has come that has no name yet. */
 const NAMES_POLL_MS = 5_000;
@@ -108,12 +108,12 @@ export class Polling {
   #isListDue(sportId: string, now: number): boolean {
     const { matchSubscriptions, queue, versions } = this.#options;
     const job = listJob(sportId);
-    const isTold = matchSubscriptions.usesImages && versions.isTold;
-    if (!isTold) return this.#isDue(job, now, LIST_POLL_MS);
+    const hasVersions = matchSubscriptions.usesImages && versions.isReceived;
+    if (!hasVersions) return this.#isDue(job, now, LIST_POLL_MS);
     const list = matchSubscriptions.lists.get(sportId);
     // Readers look once a second, each at a moment of its own, so that not all of them ask at once.
     if (list !== undefined && versions.isBehind(sportId, list.version)) return !queue.isBusy(job);
-    return this.#isDue(job, now, TOLD_LIST_POLL_MS);
+    return this.#isDue(job, now, VERSIONED_LIST_POLL_MS);
   }
 
   /** `since` counts where nothing was answered yet. */

@@ -42,7 +42,7 @@ export interface RecoveryOptions {
 export class Recovery {
   readonly counters = { requested: 0, applied: 0, failed: 0 };
   readonly #options: RecoveryOptions;
-  /** Of live lists, as the broker tells them. */
+  /** Of live lists, as the broker sends them. */
   readonly versions = new ListVersions();
   readonly #times = new JobTimes();
   readonly #queue: RequestQueue;
@@ -123,14 +123,14 @@ export class Recovery {
     this.#queue.retryNow();
   }
 
-  /** Nothing is told any more until the next connection. */
+  /** Nothing is received any more until the next connection. */
   handleDisconnected(): void {
     const { matchSubscriptions, clock } = this.#options;
     this.versions.forget();
     matchSubscriptions.handleDisconnected(clock.now());
   }
 
-  /** The broker tells which versions live lists are at; the next tick asks for those that moved. */
+  /** The broker sends which versions live lists are at; the next tick asks for those that moved. */
   receiveLists(marks: LiveListMarks): void {
     this.versions.receive(marks);
   }

@@ -5,7 +5,7 @@ const IMAGE_WITHIN_MS = 2_000;
 
 /** Of one connection, until `reset`. Times are ms since epoch. */
 export class ImageWatch {
-  #heard = false;
+  #received = false;
   #silent = false;
   /** By match id: since when the topic of its row is granted without an image. */
   readonly #waiting = new Map<string, number>();
@@ -28,7 +28,7 @@ export class ImageWatch {
   /** True where everything was silent until this image. */
   noteImage(matchId: string): boolean {
     this.forget(matchId);
-    this.#heard = true;
+    this.#received = true;
     const wasSilent = this.#silent;
     this.#silent = false;
     return wasSilent;
@@ -49,14 +49,14 @@ export class ImageWatch {
       this.#mute.add(matchId);
       changed = true;
     }
-    this.#silent ||= changed && !this.#heard;
+    this.#silent ||= changed && !this.#received;
     return changed;
   }
 
   /** The connection is gone, and with it what was known of its broker. True where that changes anything. */
   reset(): boolean {
     const knew = this.#silent || this.#mute.size > 0;
-    this.#heard = false;
+    this.#received = false;
     this.#silent = false;
     this.#waiting.clear();
     this.#mute.clear();

@@ -55,7 +55,7 @@ export class MatchSubscriptions {
     return this.#asksForImages && !this.#imageWatch.isSilent;
   }
 
-  /** True where the image of a row has not come, so that its messages keep it and a snapshot is needed. */
+  /** True where the image of a row has not come, so that its messages update it and a snapshot is needed. */
   isMute(matchId: string): boolean {
     return this.#imageWatch.isMute(matchId);
   }
@@ -177,8 +177,8 @@ export class MatchSubscriptions {
       if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
     const showsLists = interest.sports.size > 0 || interest.has('live-counts');
-    const isTold = this.usesImages && !this.#paused && showsLists;
-    subscriptions.setDesired('lists', isTold ? [LISTS_TOPIC] : []);
+    const usesVersions = this.usesImages && !this.#paused && showsLists;
+    subscriptions.setDesired('lists', usesVersions ? [LISTS_TOPIC] : []);
     subscriptions.setDesired('alive', this.#followed.size > 0 ? [ALIVE_TOPIC] : []);
     subscriptions.flush();
   }

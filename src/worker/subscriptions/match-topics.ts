@@ -20,7 +20,7 @@ export interface Followed {
 /** What images need beside themselves: a stop is ahead of the image that confirms it. */
 const STOPS_ALONE: readonly TopicKind[] = ['bet_stop'];
 
-/** Each topic with its meaning, in the order to subscribe in: the image is told last, behind all others. */
+/** Each topic with its meaning, in the order to subscribe in: the image is sent last, behind all others. */
 export function routesOf(
   matchId: string,
   { type, messages, row }: Followed,
