@@ -5,7 +5,7 @@ import { type BetFigures, stakeRange } from './bet-figures.ts';
 import { missingShare } from './bonus-shares.ts';
 import type { BetRules, CouponInput } from './figures.ts';
 import { leastGroupStake } from './group-stake.ts';
-import { chooseGrouping, keepGroupings } from './groupings.ts';
+import { chooseGrouping, selectOffered } from './groupings.ts';
 import { multiplyOdds, roundProduct } from './line-amount.ts';
 import { computeMaxStake } from './max-stake.ts';
 import { playableSlots, type Slot } from './slots.ts';
@@ -63,11 +63,11 @@ export function chooseGroups(
 ): readonly StakedGroup[] {
   if (awaitsGroupings && groupings.length === 0) return [];
   const sizes = groupings.map(({ size }) => size);
-  const kept = keepGroupings(groups, sizes, rules.maxCouponCombinations);
-  if (kept.length > 0) {
+  const offered = selectOffered(groups, sizes, rules.maxCouponCombinations);
+  if (offered.length > 0) {
     const stakes: Kobo[] = [];
     for (const chosen of groupings) stakes[chosen.size] = chosen.stake;
-    return kept.map((group) => withStake(group, stakes[group.size] ?? 0));
+    return offered.map((group) => withStake(group, stakes[group.size] ?? 0));
   }
   const automatic = chooseGrouping(groups, rules.maxCouponCombinations);
   return automatic === undefined

@@ -20,15 +20,15 @@ export function isOffered({ combinations }: CountedGrouping, maxCouponCombinatio
 }
 
 /**
- * The chosen groupings that are left, smallest first.
+ * The chosen groupings that are offered, smallest first.
  *
  * @throws CalculatorError 'Multiple Groupings defined!' for a size chosen twice.
  *
  * @param chosen Sizes that the player chose.
  * @example
- * keepGroupings([{ size: 2, combinations: 3 }, { size: 3, combinations: 0 }], [3, 2], 100) // => [{ size: 2, combinations: 3 }]
+ * selectOffered([{ size: 2, combinations: 3 }, { size: 3, combinations: 0 }], [3, 2], 100) // => [{ size: 2, combinations: 3 }]
  */
-export function keepGroupings<G extends CountedGrouping>(
+export function selectOffered<G extends CountedGrouping>(
   groupings: readonly G[],
   chosen: readonly number[],
   maxCouponCombinations: number,

@@ -104,7 +104,7 @@ export interface SlipProblem {
 
 /** The whole coupon but its legs' live parts (those are cells of their own). */
 export interface SlipCell {
-  /** False until what was kept has been restored, or nothing was. */
+  /** False until what was stored has been restored, or nothing was. */
   readonly ready: boolean;
   /** In the order they were added. */
   readonly selectionIds: readonly OutcomeKey[];
@@ -125,11 +125,11 @@ export interface SlipCell {
   /** The slips, this one among them. */
   readonly tabs: readonly SlipTab[];
   readonly activeTab: string;
-  /** Rises with every change a player made; for keeping and for other tabs. */
+  /** Rises with every change a player made; for storage and for other tabs. */
   readonly revision: number;
 }
 
-/** What the page keeps in local storage and hands back at the next start; opaque to the page. */
+/** What the page stores in local storage and hands back at the next start; opaque to the page. */
 export interface SlipDocument {
   readonly version: number;
   readonly revision: number;
@@ -187,7 +187,7 @@ export type SlipCommand =
         readonly odds: number;
         readonly active: boolean;
       }[];
-      /** From a check of kept selections: what the feed confirmed meanwhile is left alone. */
+      /** From a check of stored selections: what the feed confirmed meanwhile is left alone. */
       readonly onlyStale?: boolean;
     }
   | { readonly type: 'load'; readonly coupon: LoadedCoupon; readonly replace: boolean }

@@ -1,4 +1,4 @@
-// What the frame of a game tells the page around it.
+// What the frame of a game sends to the page around it.
 
 /**
  * Says only that a balance moved: the page asks the backend for it, and believes no amount that

@@ -42,16 +42,16 @@ function parse(text: string): unknown {
 
 /** Which producers live: each that ever said so has to go on saying it. */
 export class ProducerWatch {
-  /** By producer, ms of any clock that only rises; -Infinity for one that said it is down. */
-  readonly #heardAt = new Map<number, number>();
+  /** When its last sign of life came, by producer; ms of any clock that only rises; -Infinity for one that said it is down. */
+  readonly #receivedAt = new Map<number, number>();
   readonly #down = new Set<number>();
 
   /** Takes a sign of life; returns whether the producer is new, went down or came back with it. */
   receive({ product, subscribed }: AliveMessage, now: number): boolean {
-    const isNew = !this.#heardAt.has(product);
+    const isNew = !this.#receivedAt.has(product);
     const wasDown = this.#down.has(product);
     const isDown = subscribed === 0;
-    this.#heardAt.set(product, isDown ? Number.NEGATIVE_INFINITY : now);
+    this.#receivedAt.set(product, isDown ? Number.NEGATIVE_INFINITY : now);
     if (isDown) this.#down.add(product);
     else this.#down.delete(product);
     return isNew || isDown !== wasDown;
@@ -60,8 +60,8 @@ export class ProducerWatch {
   /** Looks for silence; returns the producers that are down by it from now on. */
   check(now: number): readonly number[] {
     const fallen: number[] = [];
-    for (const [product, heardAt] of this.#heardAt) {
-      if (this.#down.has(product) || now - heardAt < ALIVE_MISSING_MS) continue;
+    for (const [product, receivedAt] of this.#receivedAt) {
+      if (this.#down.has(product) || now - receivedAt < ALIVE_MISSING_MS) continue;
       this.#down.add(product);
       fallen.push(product);
     }
@@ -75,18 +75,18 @@ export class ProducerWatch {
 
   /** What all that spoke come to; `unknown` where none did. */
   get state(): 'unknown' | 'up' | 'down' {
-    if (this.#heardAt.size === 0) return 'unknown';
-    return this.#down.size < this.#heardAt.size ? 'up' : 'down';
+    if (this.#receivedAt.size === 0) return 'unknown';
+    return this.#down.size < this.#receivedAt.size ? 'up' : 'down';
   }
 
   /** Those that spoke. */
   get products(): readonly number[] {
-    return [...this.#heardAt.keys()];
+    return [...this.#receivedAt.keys()];
   }
 
-  /** Nothing that was said counts any more: a new connection hears anew. */
+  /** Nothing that was said counts any more: a new connection starts anew. */
   forget(): void {
-    this.#heardAt.clear();
+    this.#receivedAt.clear();
     this.#down.clear();
   }
 }

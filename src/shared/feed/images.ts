@@ -207,13 +207,13 @@ function readList<T>(
   return list;
 }
 
-function readLine([id, specifiers, code, product, told]: readonly unknown[]):
+function readLine([id, specifiers, code, product, listed]: readonly unknown[]):
   | ImageLine
   | undefined {
   const marketId = readId(id);
   const specifier = typeof specifiers === 'string' ? canonicalSpecifier(specifiers) : undefined;
   const status = readCount(code);
-  const outcomes = readList(told, MAX_OUTCOMES, readOutcome);
+  const outcomes = readList(listed, MAX_OUTCOMES, readOutcome);
   if (marketId === undefined || specifier === undefined) return undefined;
   if (status === undefined || outcomes === undefined) return undefined;
   return {
@@ -226,10 +226,10 @@ function readLine([id, specifiers, code, product, told]: readonly unknown[]):
   };
 }
 
-function readOutcome([id, told, open = 1]: readonly unknown[]): ImageOutcome | undefined {
+function readOutcome([id, price, open = 1]: readonly unknown[]): ImageOutcome | undefined {
   const outcomeId = readOutcomeId(id);
   if (outcomeId === undefined) return undefined;
-  const odds = toHundredths(readNumber(told) ?? 0);
+  const odds = toHundredths(readNumber(price) ?? 0);
   return { id: outcomeId, odds, open: open === 1 && odds > 0 };
 }
 

@@ -4,7 +4,7 @@ import { findShare } from '../../../src/shared/betslip/bonus-shares.ts';
 import { CalculatorError } from '../../../src/shared/betslip/calculator-error.ts';
 import type { BetRules } from '../../../src/shared/betslip/figures.ts';
 import { minGroupStake, roundGroupStake } from '../../../src/shared/betslip/group-stake.ts';
-import { chooseGrouping, keepGroupings } from '../../../src/shared/betslip/groupings.ts';
+import { chooseGrouping, selectOffered } from '../../../src/shared/betslip/groupings.ts';
 import { countLines } from '../../../src/shared/betslip/line-counts.ts';
 import { computeMaxStake } from '../../../src/shared/betslip/max-stake.ts';
 import { computeMultiple } from '../../../src/shared/betslip/multiple.ts';
@@ -202,7 +202,7 @@ export function answerGroupings({ selections, chosen, ...caps }: GroupingsInput)
   const slots = createSlots(toLegs(selections));
   const terms = systemTerms(slots.length, createWideRules());
   const ladder = listGroups(slots, terms, caps.limits.maxCombinationsByGrouping);
-  const keep = keepGroupings(ladder, chosen, caps.maxCouponCombinations);
+  const keep = selectOffered(ladder, chosen, caps.maxCouponCombinations);
   const automatic = chooseGrouping(ladder, caps.maxCouponCombinations);
   const name = ({ size, combinations }: { size: number; combinations: number }) => ({
     Grouping: size,

@@ -35,7 +35,7 @@ export interface CouponContext {
   blockOf(selectionId: string): SelectionBlock | null;
 }
 
-/** The commands that change one coupon; the others concern all slips, or nothing that is kept. */
+/** The commands that change one coupon; the others concern all slips, or nothing that is stored. */
 export type CouponCommand = Extract<
   SlipCommand,
   {

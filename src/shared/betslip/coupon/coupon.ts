@@ -1,4 +1,4 @@
-// The coupon as the player made it: what is kept, and what every transition starts from.
+// The coupon as the player made it: what is stored, and what every transition starts from.
 
 import type { Kobo } from '../../money/kobo.ts';
 import type { BetRules, BetType } from '../figures.ts';

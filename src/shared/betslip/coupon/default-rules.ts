@@ -1,4 +1,4 @@
-// The rules of play until the backend has told its own.
+// The rules of play until the backend has sent its own.
 
 import type { BetRules } from '../figures.ts';
 

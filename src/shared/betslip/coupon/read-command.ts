@@ -101,7 +101,7 @@ const READERS: { readonly [T in Type]: (fields: Fields) => SlipCommand | undefin
   restore: (fields) =>
     readFields<Command<'restore'>>(fields, {
       type: is('restore'),
-      document: (document) => (document === null ? null : readKept(document)),
+      document: (document) => (document === null ? null : readStoredDocument(document)),
     }),
   setRules: (fields) =>
     readFields<Command<'setRules'>>(fields, { type: is('setRules'), rules: readRules }),
@@ -138,7 +138,7 @@ function readOffer(value: unknown): Command<'reoffer'>['selections'][number] | u
 }
 
 /** What its body holds is for `readDocument` to judge. */
-function readKept(value: unknown): SlipDocument | undefined {
+function readStoredDocument(value: unknown): SlipDocument | undefined {
   return readFields<SlipDocument>(value, {
     version: readCount,
     revision: readCount,

@@ -65,8 +65,8 @@ export function readNewSelection(value: unknown): NewSelection | undefined {
   return checkKey(readFields<NewSelection>(value, { ...NAMES, odds: readPrice }));
 }
 
-/** A selection as it was kept. */
-export function readKeptSelection(value: unknown): CouponSelection | undefined {
+/** A selection as it was stored. */
+export function readStoredSelection(value: unknown): CouponSelection | undefined {
   return checkKey(
     readFields<CouponSelection>(value, {
       ...NAMES,
@@ -86,7 +86,7 @@ export function readGrouping(value: unknown): ChosenGrouping | undefined {
 export const readGroupingSize = (value: unknown): number | undefined =>
   readInteger(value, 1, MAX_LEGS);
 
-/** The key of a selection that was kept before may spell its parts in another way; it is spelt anew. */
+/** The key of a selection that was stored before may spell its parts in another way; it is spelt anew. */
 function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined): T | undefined {
   const named = parseOutcomeKey(selection?.selectionId ?? '');
   if (selection === undefined || named === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The slips as they are kept between pages and handed to other tabs: written whole, read with distrust.
+// The slips as they are stored between pages and handed to other tabs: written whole, read with distrust.
 
 import type { BetType } from '../figures.ts';
 import type { AcceptChanges, SlipDocument, SlipMode } from '../slip.ts';
@@ -12,7 +12,7 @@ import {
   readOneOf,
   readText,
 } from './read-fields.ts';
-import { MAX_LEGS, readGrouping, readKeptSelection, readKobo } from './read-selection.ts';
+import { MAX_LEGS, readGrouping, readKobo, readStoredSelection } from './read-selection.ts';
 import { MAX_TABS, type Slip, type Slips } from './slips.ts';
 
 /** Raised when the shape changes; an older one then needs a migration here, or is dropped. */
@@ -57,7 +57,7 @@ function readSlip(value: unknown): Slip | undefined {
 
 function readCoupon(value: unknown): Coupon | undefined {
   const coupon = readFields<Coupon>(value, {
-    selections: (selections) => readList(selections, MAX_LEGS, readKeptSelection),
+    selections: (selections) => readList(selections, MAX_LEGS, readStoredSelection),
     // Undefined means unreadable here, so that null has to be told apart from it.
     chosenType: (type) => (type === null ? null : readOneOf(type, BET_TYPES)),
     stake: readKobo,

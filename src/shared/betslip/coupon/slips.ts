@@ -35,7 +35,7 @@ export const EMPTY_SLIPS: Slips = {
   revision: 0,
 };
 
-/** The commands that change what is kept of the slips. */
+/** The commands that change what is stored of the slips. */
 export type SlipsCommand =
   | CouponCommand
   | Extract<SlipCommand, { readonly type: 'openTab' | 'selectTab' | 'closeTab' }>;

@@ -14,7 +14,7 @@ import { factorOf, type MarkedBet, type ResultOf } from './marked-bet.ts';
 /**
  * Selections that cannot be played are left out, as `computeCoupon` leaves them out.
  *
- * @throws CalculatorError as `createSlots` and `keepGroupings` do.
+ * @throws CalculatorError as `createSlots` and `selectOffered` do.
  */
 export function markLines(input: CouponInput): MarkedBet {
   const all = createSlots(input.legs);
