@@ -6,6 +6,7 @@ import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { loseAnswer } from '../support/lose-answer.ts';
 import { callAs } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
@@ -112,10 +113,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
 
   test('a round whose answer was lost is asked for again and played once', async () => {
     const { page, game, close } = await openFramed('dice');
-    await page.route('**/casino/rounds', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/casino/rounds', loseAnswer);
     await game.getByRole('button', { name: 'Play' }).click();
     await game.getByText('We cannot reach the server').waitFor();
     await page.unroute('**/casino/rounds');
