@@ -74,8 +74,9 @@ export class SmokePage {
     await this.until(nameOf(target), findScript(target));
   }
 
+  /** Waits until the target stands still too: a page that still loads would move it from under the press. */
   async click(target: Target): Promise<void> {
-    await this.see(target);
+    await this.until(`${nameOf(target)} at rest`, findScript(target, REST));
     await this.#driver.click(`[${MARK}]`);
   }
 
@@ -120,8 +121,18 @@ function nameOf({ css, text }: Target): string {
   return text === undefined ? css : `${css} with ${text}`;
 }
 
-/** Marks the first such element in sight, so that a driver finds it by a selector. */
-function findScript({ css, text = '' }: Target): string {
+/** Of `element`: whether it stands where it stood at the last look. */
+const REST = `
+      const place = JSON.stringify(element.getBoundingClientRect());
+      const before = element.dataset.smokePlace;
+      element.dataset.smokePlace = place;
+      if (before !== place) return false;`;
+
+/**
+ * Marks the first such element in sight, so that a driver finds it by a selector. `condition` may return
+ * false for it.
+ */
+function findScript({ css, text = '' }: Target, condition = ''): string {
   return `
     const wanted = new RegExp(${JSON.stringify(text)});
     for (const old of document.querySelectorAll('[${MARK}]')) old.removeAttribute('${MARK}');
@@ -129,6 +140,7 @@ function findScript({ css, text = '' }: Target): string {
       const name = element.getAttribute('aria-label') || element.textContent.trim();
       const { width, height } = element.getBoundingClientRect();
       if (!wanted.test(name) || width === 0 || height === 0 || element.disabled) continue;
+      ${condition}
       element.setAttribute('${MARK}', '');
       return true;
     }
