@@ -29,7 +29,11 @@ import {
   hasCachedView,
 } from '../../src/ui/app/offline/has-cached-view.ts';
 import { restoreView } from '../../src/ui/app/offline/restore-view.ts';
-import { readRestoredView, setRestoredView } from '../../src/ui/app/offline/restored-view.ts';
+import {
+  readRestoredView,
+  setCachesViews,
+  setRestoredView,
+} from '../../src/ui/app/offline/restored-view.ts';
 import { OLDEST_MS, takeCachedView } from '../../src/ui/app/offline/take-cached-view.ts';
 import { useCacheView } from '../../src/ui/app/offline/use-cache-view.ts';
 import { LIST, lineOf, listOf, matchOf, open } from './support/live-list-page.tsx';
@@ -311,7 +315,11 @@ describe('restoring', () => {
     const page = createLivePage();
     restoreView(page.live, SEEN_AT + 5_000);
     // The window outlives the test, and with it what listens there until something fresh comes.
-    onTestFinished(() => page.putCell(LIST, listOf({ B: ['1'] })));
+    onTestFinished(() => {
+      page.putCell(LIST, listOf({ B: ['1'] }));
+      setCachesViews(true);
+      setCachesViews(false);
+    });
     return page;
   }
 
@@ -340,7 +348,19 @@ describe('restoring', () => {
     dispatchEvent(new Event('pagehide'));
     expect(JSON.parse(keptText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
     localStorage.clear();
+    setCachesViews(true);
     page.putCell(LIST, listOf({ A: ['7'] }));
+    dispatchEvent(new Event('pagehide'));
+    expect(keptText()).toBe(null);
+  });
+
+  test('a page that closes before it stores its own view leaves it as old as it was', async () => {
+    const page = await restored();
+    page.putCell(LIST, listOf({ A: ['7'] }));
+    dispatchEvent(new Event('pagehide'));
+    expect(JSON.parse(keptText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
+    localStorage.clear();
+    setCachesViews(true);
     dispatchEvent(new Event('pagehide'));
     expect(keptText()).toBe(null);
   });
@@ -350,7 +370,11 @@ describe('restoring', () => {
     cacheView(await collectMatch());
     const page = createLivePage();
     restoreView(page.live, SEEN_AT + 5_000);
-    onTestFinished(() => page.putCell(boardKey('7'), { ...board }));
+    onTestFinished(() => {
+      page.putCell(boardKey('7'), { ...board });
+      setCachesViews(true);
+      setCachesViews(false);
+    });
     showMatch(page, MATCH_PATH);
     const box = () => screen.getByRole('button', { name: /Arsenal, 1\.92/ });
     expect(box().getAttribute('aria-disabled')).toBe('true');

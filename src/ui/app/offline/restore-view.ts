@@ -15,7 +15,12 @@ import { rememberBoard } from '../../screens/live/use-last-board.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
 import { type CachedPrice, type CachedView, cacheView } from './cached-view.ts';
 import { addressOf } from './has-cached-view.ts';
-import { setRestoredView } from './restored-view.ts';
+import {
+  cachesViews,
+  readRestoredView,
+  setRestoredView,
+  subscribeRestoredView,
+} from './restored-view.ts';
 import { takeCachedView } from './take-cached-view.ts';
 // Comes with this file, so that the age is in the first paint too.
 import './cached-age.tsx';
@@ -38,16 +43,21 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   if (view.kind === 'list') rememberList(cells, view.sportId, view.list);
   else rememberBoard(cells, view.match.matchId, view.board);
   setRestoredView(view);
-  // A page that is closed before it is whole leaves what it found, with the age it had.
+  // A page that is closed before it is whole, or before it can store its own view, leaves what it found,
+  // with the age it had.
   const keepAgain = () => cacheView(view);
   addEventListener('pagehide', keepAgain);
   document.addEventListener('visibilitychange', keepAgain);
+  const unsubscribe = subscribeRestoredView(() => {
+    if (readRestoredView() !== null || !cachesViews()) return;
+    unsubscribe();
+    removeEventListener('pagehide', keepAgain);
+    document.removeEventListener('visibilitychange', keepAgain);
+  });
 
   const stop = cells.subscribe(wholeKey(view), () => {
     if (!isReplaced(feed, view)) return;
     stop();
-    removeEventListener('pagehide', keepAgain);
-    document.removeEventListener('visibilitychange', keepAgain);
     for (const release of releases) release();
     setRestoredView(null);
   });

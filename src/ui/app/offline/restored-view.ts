@@ -16,11 +16,24 @@ export function setRestoredView(view: CachedView | null): void {
   for (const listener of listeners) listener();
 }
 
-export function useRestoredView(): CachedView | null {
-  return useSyncExternalStore(subscribe, readRestoredView);
+/** Whether the page stores its own view as it closes; the part that does so loads behind the first prices. */
+let isCaching = false;
+
+export function cachesViews(): boolean {
+  return isCaching;
 }
 
-function subscribe(listener: () => void): () => void {
+export function setCachesViews(caches: boolean): void {
+  isCaching = caches;
+  for (const listener of listeners) listener();
+}
+
+export function useRestoredView(): CachedView | null {
+  return useSyncExternalStore(subscribeRestoredView, readRestoredView);
+}
+
+/** Calls `listener` when the view is replaced, and when the page begins or stops to store its own. */
+export function subscribeRestoredView(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

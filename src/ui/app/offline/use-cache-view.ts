@@ -6,7 +6,7 @@ import { useLive } from '../../live/live-context.ts';
 import { cacheView } from './cached-view.ts';
 import { collectView } from './collect-view.ts';
 import { addressOf } from './has-cached-view.ts';
-import { readRestoredView } from './restored-view.ts';
+import { readRestoredView, setCachesViews } from './restored-view.ts';
 
 /** A view that was only restored keeps the age it had (restore-view.ts). */
 export function useCacheView(): void {
@@ -24,9 +24,11 @@ export function useCacheView(): void {
     const keepOnHide = () => {
       if (document.visibilityState === 'hidden') keep();
     };
+    setCachesViews(true);
     document.addEventListener('visibilitychange', keepOnHide);
     addEventListener('pagehide', keep);
     return () => {
+      setCachesViews(false);
       document.removeEventListener('visibilitychange', keepOnHide);
       removeEventListener('pagehide', keep);
       // What is left stays in the store for a moment; writing it must not hold the next page up.
