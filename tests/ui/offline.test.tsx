@@ -120,8 +120,8 @@ const collectMatch = async (): Promise<CachedMatch> => {
   if (view?.kind !== 'match') throw new Error('no match was collected');
   return view;
 };
-const keptText = (address = ADDRESS) => localStorage.getItem(CACHED_VIEW_PREFIX + address);
-const keptAddresses = () =>
+const storedText = (address = ADDRESS) => localStorage.getItem(CACHED_VIEW_PREFIX + address);
+const storedAddresses = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(CACHED_VIEW_PREFIX) && !key.endsWith('/index'))
     .map((key) => key.slice(CACHED_VIEW_PREFIX.length))
@@ -183,7 +183,7 @@ describe('keeping', () => {
       cacheView({ ...one, address: `/match/${at}`, seenAt: SEEN_AT + at });
     }
     expect(MOST_CACHED).toEqual({ list: 3, match: 5 });
-    expect(keptAddresses()).toEqual([
+    expect(storedAddresses()).toEqual([
       ...['/list/4', '/list/5', '/list/6'],
       ...['/match/2', '/match/3', '/match/4', '/match/5', '/match/6'],
     ]);
@@ -197,11 +197,11 @@ describe('keeping', () => {
     const long = { ...one, board: { ...one.board, markets } };
     for (let at = 0; at < 5; at++)
       cacheView({ ...long, address: `/match/${at}`, seenAt: SEEN_AT + at });
-    const all = keptAddresses().map((address) => keptText(address)?.length ?? 0);
+    const all = storedAddresses().map((address) => storedText(address)?.length ?? 0);
     expect(all.length).toBeGreaterThan(1);
     expect(all.length).toBeLessThan(5);
     expect(all.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(600_000);
-    expect(keptAddresses()).toContain('/match/4');
+    expect(storedAddresses()).toContain('/match/4');
   });
 
   test('what an older version left, or an index that cannot be read, goes', async () => {
@@ -210,7 +210,7 @@ describe('keeping', () => {
     localStorage.setItem(`${CACHED_VIEW_PREFIX}index`, '{');
     localStorage.setItem('touchline:slip', 'mine');
     cacheView(await collect());
-    expect(keptAddresses()).toEqual([ADDRESS]);
+    expect(storedAddresses()).toEqual([ADDRESS]);
     expect(localStorage.getItem('touchline:kept-view')).toBe(null);
     expect(localStorage.getItem('touchline:slip')).toBe('mine');
   });
@@ -226,15 +226,15 @@ describe('keeping', () => {
       </page.wrapper>,
     );
     await act(() => router.navigate('/Account/BetHistory'));
-    await expect.poll(() => keptAddresses()).toEqual([ADDRESS]);
+    await expect.poll(() => storedAddresses()).toEqual([ADDRESS]);
   });
 
   test('not what would fill the storage', async () => {
     const view = await collect();
     cacheView(view);
-    const before = keptText();
+    const before = storedText();
     cacheView({ ...view, matches: Array.from({ length: 2_000 }, () => matchOf('7')) });
-    expect(keptText()).toBe(before);
+    expect(storedText()).toBe(before);
   });
 });
 
@@ -262,7 +262,7 @@ describe('taking', () => {
   ])('not when %s', async (_why, now) => {
     cacheView(await collect());
     expect(takeCachedView(ADDRESS, now)).toBe(undefined);
-    expect(keptText()).toBe(null);
+    expect(storedText()).toBe(null);
   });
 
   test.each([
@@ -287,7 +287,7 @@ describe('taking', () => {
     cacheView(view);
     localStorage.setItem(CACHED_VIEW_PREFIX + ADDRESS, write(view));
     expect(takeCachedView(ADDRESS, SEEN_AT)).toBe(undefined);
-    expect(keptAddresses()).toEqual([MATCH_ADDRESS]);
+    expect(storedAddresses()).toEqual([MATCH_ADDRESS]);
     expect(takeCachedView(MATCH_ADDRESS, SEEN_AT)).toMatchObject({ kind: 'match' });
   });
 
@@ -344,25 +344,25 @@ describe('restoring', () => {
 
   test('a page that closes too early leaves it as old as it was', async () => {
     const page = await restored();
-    expect(keptText()).toBe(null);
+    expect(storedText()).toBe(null);
     dispatchEvent(new Event('pagehide'));
-    expect(JSON.parse(keptText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
+    expect(JSON.parse(storedText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
     localStorage.clear();
     setCachesViews(true);
     page.putCell(LIST, listOf({ A: ['7'] }));
     dispatchEvent(new Event('pagehide'));
-    expect(keptText()).toBe(null);
+    expect(storedText()).toBe(null);
   });
 
   test('a page that closes before it stores its own view leaves it as old as it was', async () => {
     const page = await restored();
     page.putCell(LIST, listOf({ A: ['7'] }));
     dispatchEvent(new Event('pagehide'));
-    expect(JSON.parse(keptText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
+    expect(JSON.parse(storedText() ?? '{}')).toMatchObject({ seenAt: SEEN_AT });
     localStorage.clear();
     setCachesViews(true);
     dispatchEvent(new Event('pagehide'));
-    expect(keptText()).toBe(null);
+    expect(storedText()).toBe(null);
   });
 
   test('a match comes back with its markets and prices, and stays until newer ones are whole', async () => {

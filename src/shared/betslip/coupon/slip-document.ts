@@ -1,4 +1,4 @@
-// The slips as they are stored between pages and handed to other tabs: written whole, read with distrust.
+// The slips as they are stored between pages and handed to other tabs: written whole, validated when read.
 
 import type { BetType } from '../figures.ts';
 import type { AcceptChanges, SlipDocument, SlipMode } from '../slip.ts';

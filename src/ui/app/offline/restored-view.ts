@@ -1,10 +1,11 @@
-// Whether what the page shows is still what an earlier visit saw.
+// Whether the page still shows what an earlier visit saw, and whether it stores what it shows itself.
 
 import { useSyncExternalStore } from 'react';
 import type { CachedView } from './cached-view.ts';
 
 const listeners = new Set<() => void>();
 let restored: CachedView | null = null;
+let isCaching = false;
 
 /** The view on the page that nothing fresh has replaced yet; null for none. */
 export function readRestoredView(): CachedView | null {
@@ -16,9 +17,7 @@ export function setRestoredView(view: CachedView | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page stores its own view as it closes; the part that does so loads behind the first prices. */
-let isCaching = false;
-
+/** Whether the page stores its own view as it closes: what does so loads behind the first prices. */
 export function cachesViews(): boolean {
   return isCaching;
 }

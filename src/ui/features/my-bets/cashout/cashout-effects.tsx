@@ -6,8 +6,8 @@ import { usePageCashouts } from './use-page-cashouts.ts';
 
 /** Draws nothing; the service lives as long as the page. */
 export function CashoutEffects() {
-  const { leadTo } = usePageCashouts();
+  const { setOpenPath } = usePageCashouts();
   const navigate = useNavigate();
-  useEffect(() => leadTo((path) => void navigate(path)), [leadTo, navigate]);
+  useEffect(() => setOpenPath((path) => void navigate(path)), [setOpenPath, navigate]);
   return null;
 }

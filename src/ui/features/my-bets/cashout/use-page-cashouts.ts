@@ -30,8 +30,8 @@ const MOST_ORDERS = 50;
 export interface PageCashouts {
   readonly service: CashoutService;
   readonly rules: KeptByBet<CashoutRule>;
-  /** Until somebody says how pages of the site are opened, no toast leads to its bet. */
-  readonly leadTo: (open: OpenPath) => void;
+  /** How a toast opens the page of its bet; until it is set, toasts have no such button. */
+  readonly setOpenPath: (open: OpenPath) => void;
 }
 
 type OpenPath = (path: string) => void;
@@ -95,7 +95,7 @@ function openCashouts(api: Api): PageCashouts {
   return {
     service,
     rules,
-    leadTo(open) {
+    setOpenPath(open) {
       openPath = open;
     },
   };
