@@ -37,6 +37,7 @@ function Outside() {
   return (
     <>
       <output aria-label="open dialog">{open?.kind === 'error' ? open.message : ''}</output>
+      <output aria-label="dialog title">{open?.kind === 'error' ? open.title : ''}</output>
       <output aria-label="address">{pathname + search}</output>
     </>
   );
@@ -305,9 +306,44 @@ describe('sharing', () => {
     show([]);
     share();
     expect(said('open dialog')).toContain('Your betslip is empty');
+    expect(said('dialog title')).toBe('Betslip not shared');
     page.putSlip([A]);
-    page.answer(() => refusedAnswer('selection_suspended', 'Home is suspended'));
+    page.answer(() => refusedAnswer('rate_limited', 'Too many bookings'));
     share();
-    await waitFor(() => expect(said('open dialog')).toBe('Home is suspended'));
+    await waitFor(() => expect(said('open dialog')).toBe('Too many bookings'));
+    expect(said('dialog title')).toBe('Betslip not shared');
+  });
+
+  test('of a slip with a leg that is gone names it and shares the others', async () => {
+    page.answer(({ body }) =>
+      JSON.stringify(body).includes('"8"')
+        ? refusedAnswer('match_ended', 'Away cannot be bet on: the match has ended', [
+            { selectionId: B, odds: 2, active: 0, code: 'match_ended' },
+          ])
+        : success({ betslipId: 'TL7K2QX' }),
+    );
+    show([A, B]);
+    share();
+    const refused = await screen.findByRole('dialog', { name: 'Betslip not shared' });
+    expect(within(refused).getByText('Away cannot be bet on: the match has ended.')).toBeTruthy();
+    fireEvent.click(within(refused).getByRole('button', { name: 'Remove and share' }));
+    const shared = await screen.findByRole('dialog', { name: 'Booking code' });
+    expect(within(shared).getByText(/^1 selection\./)).toBeTruthy();
+    expect(page.commands).toEqual([{ type: 'remove', selectionId: B }]);
+  });
+
+  test.each([
+    ['selection_suspended', [A, B], 'Wait until betting opens again, or share the rest.'],
+    ['selection_suspended', [A], 'Wait until betting opens again.'],
+    ['selection_not_offered', [A], 'Remove what is gone, and pick from the live list.'],
+  ])('of %s in %j says: %s', async (code, ids, way) => {
+    page.answer(() =>
+      refusedAnswer(code, 'Home is not open', [{ selectionId: A, odds: 0, active: 0, code }]),
+    );
+    show(ids);
+    share();
+    const refused = await screen.findByRole('dialog', { name: 'Betslip not shared' });
+    expect(within(refused).getByText(way)).toBeTruthy();
+    expect(page.calls).toHaveLength(1);
   });
 });

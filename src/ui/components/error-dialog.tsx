@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 import { OK, SOMETHING_WENT_WRONG } from './texts.ts';
 
 interface ErrorDialogProps {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly message: string;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ export type PageDialog =
       /** Where the login leads; the page it is made on unless given. */
       readonly returnTo?: string;
     }
-  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'error'; readonly message: string; readonly title?: string }
   | { readonly kind: 'casino-bonus' }
   | { readonly kind: 'connection' };
 
@@ -28,13 +28,16 @@ export function closeDialog(dialog: PageDialog): void {
   if (open === dialog) openDialog(null);
 }
 
-/** The error dialog of spec section 8, with the server's message, which stays in the utils state. */
-export function showError(error: unknown): void {
+/**
+ * The error dialog of spec section 8, with the server's message, which stays in the utils state.
+ * `title` says what did not happen, where a press was for something.
+ */
+export function showError(error: unknown, title?: string): void {
   const message = error instanceof Error && error.message !== '' ? error.message : String(error);
   utilsStore.change((draft) => {
     draft.errorMessage = message;
   });
-  openDialog({ kind: 'error', message });
+  openDialog({ kind: 'error', message, ...(title !== undefined && { title }) });
 }
 
 export function useOpenDialog(): PageDialog | null {

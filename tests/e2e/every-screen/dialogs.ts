@@ -135,9 +135,10 @@ export const DIALOGS: readonly DialogCase[] = [
   },
   { name: 'Enter your code', visitor: 'visitor', open: toCode },
   {
-    name: 'Something went wrong',
+    name: 'Unknown booking code',
     visitor: 'visitor',
     open: (page, site) => go(page, site, '/?shareCode=AAAAAAA').then(() => {}),
+    shown: 'dialog[open] p',
   },
   {
     name: 'Loaded code',

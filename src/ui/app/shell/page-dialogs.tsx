@@ -24,7 +24,9 @@ export function PageDialogs() {
   return (
     <ErrorBoundary fallback={null} resetKeys={[open]}>
       <Suspense fallback={null}>
-        {open.kind === 'error' && <ErrorDialog message={open.message} onClose={close} />}
+        {open.kind === 'error' && (
+          <ErrorDialog title={open.title} message={open.message} onClose={close} />
+        )}
         {open.kind === 'auth' && (
           <AuthDialog tab={open.tab} returnTo={open.returnTo} onClose={close} />
         )}

@@ -11,6 +11,7 @@ import { showError } from '../../state/open-dialog.ts';
 import { openSlip } from '../../state/open-slip.ts';
 import {
   BET_AGAIN,
+  BETSLIP_NOT_CHANGED,
   betAgainOn,
   IT,
   KEEP_MY_BETSLIP,
@@ -37,7 +38,7 @@ export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
     if (result.ok) {
       toasts.show(SELECTIONS_ARE_IN_BETSLIP, { icon: 'check' });
       openSlip();
-    } else showError(new Error(result.error.message));
+    } else showError(new Error(result.error.message), BETSLIP_NOT_CHANGED);
   };
   return (
     <>

@@ -109,6 +109,7 @@ export const ACCEPTED = 'Accepted';
 export const SELECTIONS_ARE_IN_BETSLIP = 'The selections are in your betslip at the latest odds.';
 export const betAgainOn = (code: string) => `Bet again on ${code}`;
 export const BET_AGAIN = 'Bet again';
+export const BETSLIP_NOT_CHANGED = 'Betslip not changed';
 export const REPLACE_YOUR_BETSLIP = 'Replace your betslip?';
 export const KEEP_MY_BETSLIP = 'Keep my betslip';
 export const REPLACE = 'Replace';

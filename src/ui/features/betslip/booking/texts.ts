@@ -42,6 +42,14 @@ export const EVERY_MATCH_HAS_ENDED =
 // Sharing
 export const NOTHING_TO_SHARE =
   'Your betslip is empty. Tap odds to add a selection, then share it.';
+export const BETSLIP_NOT_SHARED = 'Betslip not shared';
+export const cannotBeShared = (legs: number) => `${legs} selections cannot be shared now.`;
+export const WAIT_OR = 'Wait until betting opens again, or share the rest.';
+export const WAIT = 'Wait until betting opens again.';
+export const SHARE_THE_REST = 'Share the rest without what is gone.';
+export const REMOVE_AND_PICK = 'Remove what is gone, and pick from the live list.';
+export const REMOVE = 'Remove';
+export const REMOVE_AND_SHARE = 'Remove and share';
 export const BOOKING_CODE = 'Booking code';
 
 export const copied = (what: string) => `${what} copied.`;

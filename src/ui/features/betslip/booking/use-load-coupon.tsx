@@ -10,7 +10,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { loadCoupon } from './load-coupon.ts';
 import { LoadDialog } from './load-dialog.tsx';
 import type { LoadReport } from './load-report.ts';
-import { betslipLoaded } from './texts.ts';
+import { BETSLIP_NOT_LOADED, betslipLoaded } from './texts.ts';
 
 interface Loading {
   readonly isBusy: boolean;
@@ -32,7 +32,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
       try {
         setReport(await loadCoupon(api, code));
       } catch (error) {
-        showError(error);
+        showError(error, BETSLIP_NOT_LOADED);
         onSettled?.();
       } finally {
         setBusy(false);
@@ -50,7 +50,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
     const result = await change({ type: 'load', coupon, replace: true });
     settle();
     if (result.ok) toasts.show(betslipLoaded(code), { icon: 'check' });
-    else showError(new Error(result.error.message));
+    else showError(new Error(result.error.message), BETSLIP_NOT_LOADED);
   }
 
   return { isBusy, load, dialog: report === null ? null : describe(report) };

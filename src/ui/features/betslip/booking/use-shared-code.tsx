@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import { useSlipReady } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
-import { THIS_LINK_HAS_NO_BOOKING_CODE } from './texts.ts';
+import { BETSLIP_NOT_LOADED, THIS_LINK_HAS_NO_BOOKING_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
 const PARAMETER = 'sharecode';
@@ -40,7 +40,7 @@ export function useSharedCode(): ReactNode {
       void load(code);
       return;
     }
-    showError(new Error(THIS_LINK_HAS_NO_BOOKING_CODE));
+    showError(new Error(THIS_LINK_HAS_NO_BOOKING_CODE), BETSLIP_NOT_LOADED);
     forget();
   }, [entered, isReady, load, forget]);
   return dialog;

@@ -18,16 +18,20 @@ const offersSchema = lazySchema(() =>
 
 /** The refusal of an error: its code, message and the selections it names. */
 function readRefusal(error: unknown, { code, message }: OrderFailure): Refusal {
-  if (!(error instanceof RequestError)) return { code, message, offers: [] };
+  return { code, message, offers: readOffers(error) };
+}
+
+/** The selections that a refusal names, with what is offered for each now; none of another error. */
+export function readOffers(error: unknown): Offer[] {
+  if (!(error instanceof RequestError)) return [];
   const answer = z.safeParse(offersSchema(), error.answer);
-  const offers = (answer.success ? answer.data.data.selections : []).map(
+  return (answer.success ? answer.data.data.selections : []).map(
     ({ selectionId, odds, active }): Offer => ({
       selectionId,
       odds: toHundredths(odds),
       active: active === 1,
     }),
   );
-  return { code, message, offers };
 }
 
 /** The event of a failed call for an order's key. */

@@ -10,6 +10,7 @@ import { AcceptedDialog } from './accepted-dialog.tsx';
 import { isPlaceAreaShown } from './place-area-shown.ts';
 import { onShowError } from './show-error-event.ts';
 import { SimulationDialog } from './simulation-dialog.tsx';
+import { BET_NOT_ACCEPTED } from './texts.ts';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
 import '../../../styles/whole.css';
@@ -28,7 +29,7 @@ export function SlipEffects() {
     () =>
       onShowError((message) => {
         // Where the slip's foot is on the screen it says the same, with what to do about it.
-        if (!isPlaceAreaShown()) showError(new Error(message));
+        if (!isPlaceAreaShown()) showError(new Error(message), BET_NOT_ACCEPTED);
       }),
     [],
   );

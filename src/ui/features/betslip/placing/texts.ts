@@ -120,5 +120,6 @@ export const halfTimeAnd = (score: string, pick: string) => `. Half-time ${score
 export const YOUR_PICK_STANDS = 'Your pick stands';
 export const YOUR_PICK_LOST = 'Your pick lost';
 
+export const SIMULATION_NOT_PLAYED = 'Simulation not played';
 export const THE_SIMULATION_DID_NOT_LOAD = 'The simulation did not load. Try again.';
 export const matchNumber = (reference: string) => `Match ${reference}`;

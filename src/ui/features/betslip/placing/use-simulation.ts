@@ -8,6 +8,7 @@ import { useSlipActions } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { readSimulation, type Simulation } from './read-simulation.ts';
 import { sendShowError } from './show-error-event.ts';
+import { SIMULATION_NOT_PLAYED } from './texts.ts';
 
 type SimulationState =
   | { readonly kind: 'idle' | 'playing' }
@@ -47,7 +48,7 @@ export function useSimulation() {
     } catch (error) {
       replace({ kind: 'idle' });
       sendShowError(error instanceof Error ? error.message : String(error));
-      showError(error);
+      showError(error, SIMULATION_NOT_PLAYED);
     }
   }
 
