@@ -145,6 +145,11 @@ for (const [name, tool, path, open, workerStart] of ENGINES) {
       await page.click({ css: '[data-place]' });
       await seeText('Bet accepted');
       await page.click({ css: 'dialog[open] button', text: '^OK$' });
+      await page.see({ css: '[data-testid="betslip"] [data-empty-slip]' });
+      await page.until(
+        'it is put away',
+        `return localStorage.getItem('touchline:placing') === null`,
+      );
       const { database } = backend.server;
       const placed = await database.select().from(bets).where(eq(bets.playerId, player.playerId));
       expect(placed).toHaveLength(1);

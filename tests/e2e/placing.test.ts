@@ -83,6 +83,23 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await success().getByRole('button', { name: 'OK' }).click();
     await slip().getByText('Your betslip is empty').waitFor();
   };
+  /** The worker answers nothing from now on, until another is begun. */
+  const hangWorker = async () => {
+    await page.evaluate(() => {
+      new BroadcastChannel('test').onmessage = () => {
+        document.body.dataset.workerHung = '';
+      };
+    });
+    const hang = () => {
+      new BroadcastChannel('test').postMessage('');
+      for (;;);
+    };
+    void page
+      .workers()[0]
+      ?.evaluate(hang)
+      .catch(() => {});
+    await page.waitForSelector('[data-worker-hung]');
+  };
   const kept = () => page.evaluate(() => localStorage.getItem('touchline:placing'));
   const placed = () =>
     backend.server.database.select().from(bets).where(eq(bets.playerId, player.playerId));
@@ -149,6 +166,25 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await finish();
     expect(await placed()).toHaveLength(1);
     expect(watched.problems).toEqual([]);
+  });
+
+  test('OK on a page that ends before its worker hears of it leaves no slip to be placed again', async () => {
+    await pick(homeOf(A));
+    await place();
+    await success().waitFor();
+    await hangWorker();
+    await success().getByRole('button', { name: 'OK' }).click();
+    await success().waitFor({ state: 'detached' });
+    await page.reload();
+    await success().waitFor();
+    await finish();
+    const empty = slip().locator('[data-empty-slip]');
+    await empty.waitFor();
+    await page.waitForFunction(() => localStorage.getItem('touchline:placing') === null);
+    await page.reload();
+    await empty.waitFor();
+    expect(await success().count()).toBe(0);
+    expect(await placed()).toHaveLength(1);
   });
 
   test('an answer that is lost, then a reload: exactly one bet', async () => {

@@ -1,4 +1,5 @@
-// Whatever is lost, delayed, reloaded or pressed twice: never two bets of one intent, never a lost one.
+// Whatever is lost, delayed, reloaded or pressed twice: never two bets of one intent, never a lost
+// one, and none that was put away is left in the slip.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +16,10 @@ import {
 const OTHER = '8030000002';
 
 type Step =
-  | { readonly kind: 'press' | 'reload' | 'dismiss' | 'acceptOffer'; readonly tab: number }
+  | {
+      readonly kind: 'press' | 'reload' | 'dismiss' | 'finish' | 'acceptOffer';
+      readonly tab: number;
+    }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'deliver' | 'logOut' | 'logIn' | 'other' | 'wake' };
 
@@ -24,6 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('press' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('dismiss' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('finish' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('acceptOffer' as const), tab }) },
   {
     weight: 4,
@@ -63,7 +68,12 @@ function mayPutAway(state: PlacingState): boolean {
   return !(state.kind === 'login' && state.inDoubt);
 }
 
-async function take(world: PlacingWorld, tabs: Tab[], { ...step }: Step): Promise<void> {
+async function take(
+  world: PlacingWorld,
+  tabs: Tab[],
+  finished: Set<string>,
+  { ...step }: Step,
+): Promise<void> {
   switch (step.kind) {
     case 'press':
       tabs[step.tab]?.runner.press();
@@ -71,9 +81,19 @@ async function take(world: PlacingWorld, tabs: Tab[], { ...step }: Step): Promis
     case 'acceptOffer':
       tabs[step.tab]?.runner.acceptOffer();
       break;
+    case 'finish': {
+      const runner = tabs[step.tab]?.runner;
+      const state = runner?.read();
+      if (state?.kind === 'accepted') finished.add(state.order.key);
+      runner?.finish();
+      break;
+    }
     case 'dismiss': {
       const runner = tabs[step.tab]?.runner;
-      if (runner !== undefined && mayPutAway(runner.read())) runner.dismiss();
+      const state = runner?.read();
+      if (runner === undefined || state === undefined || !mayPutAway(state)) break;
+      if (state.kind === 'accepted') finished.delete(state.order.key);
+      runner.dismiss();
       break;
     }
     case 'reload': {
@@ -115,15 +135,21 @@ test.each(['locks', 'lease'] as const)(
           world.fates.push(...fates);
           world.verdicts.push(...verdicts);
           const tabs = [world.openTab(), world.openTab()];
+          const finished = new Set<string>();
           for (const [each, waits] of steps) {
             const made = world.made.length;
             const doubtful = world.bets.filter((key) => !world.shown.has(key));
-            await take(world, tabs, each);
+            await take(world, tabs, finished, each);
             // Steps may also follow each other at once, before anything came of the first.
             if (waits) await settle();
             if (world.made.length > made) expect(doubtful, 'a new order in doubt').toEqual([]);
             const busy = tabs.filter(({ runner }) => isBusy(runner.read()));
             expect(busy.length, 'tabs that place at once').toBeLessThanOrEqual(1);
+            const kept = world.record?.order.key;
+            const forgotten = [...finished].filter(
+              (key) => key !== kept && !world.cleared.has(key),
+            );
+            expect(forgotten, 'neither a receipt nor out of the slip').toEqual([]);
           }
 
           // All is well again: everything arrives, both players come back, time passes.

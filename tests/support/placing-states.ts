@@ -41,6 +41,7 @@ export const rejected: PlacingState = {
   refusal: makeRefusal('stale'),
 };
 export const accepted: PlacingState = { kind: 'accepted', order: sent, bet };
+export const clearing: PlacingState = { kind: 'clearing', order: sent, bet };
 export const elsewhere: PlacingState = { kind: 'elsewhere', order: sent };
 /** One of every kind. */
 export const ALL_STATES = [
@@ -55,5 +56,6 @@ export const ALL_STATES = [
   reoffered,
   rejected,
   accepted,
+  clearing,
   elsewhere,
 ] as const;

@@ -32,6 +32,8 @@ export class PlacingWorld {
   /** Keys that a player was shown as accepted, and every key that was ever made. */
   readonly shown = new Set<string>();
   readonly made: string[] = [];
+  /** Keys of orders whose selections were taken out of the slip. */
+  readonly cleared = new Set<string>();
   readonly fates: Fate[] = [];
   readonly verdicts: Verdict[] = [];
   owner: string | null = PLAYER;
@@ -240,6 +242,13 @@ export class Tab {
           world.made.push(key);
           const order = makeOrder({ key, owner: readOwner() });
           return { type: 'prepared', order, moved: [], at: now() };
+        },
+        // A worker's turn later, and never where the page has gone by then.
+        clear: async ({ key }) => {
+          await new Promise((resolve) => setImmediate(resolve));
+          if (!this.isOpen) return new Promise(() => {});
+          world.cleared.add(key);
+          return { type: 'cleared', key };
         },
       },
       readOwner,

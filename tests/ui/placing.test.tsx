@@ -1,10 +1,10 @@
 // Placing on the page: taken, refused, at a price that moved, and pressed in vain.
 
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { onCloseSlip, onOpenSlip } from '../../src/ui/state/open-slip.ts';
 import { readReceipt } from '../../src/ui/state/receipts.ts';
-import { logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
+import { createPlacingPage, logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
 import { A, B, press, readKept, watchPlacing } from './support/placing-slip.tsx';
 
 const slip = watchPlacing();
@@ -56,7 +56,50 @@ describe('a bet that is taken', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(slip.page.commands.at(-1)).toEqual({ type: 'clear' });
-    expect(readKept()).toBeNull();
+    await waitFor(() => expect(readKept()).toBeNull());
+    expect(slip.page.commands.filter(({ type }) => type === 'clear')).toHaveLength(1);
+  });
+
+  test('that is put away before the slip is there leaves it once it is', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => placedAnswer());
+    press(/^Place/);
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    cleanup();
+    slip.page.end();
+    slip.page = createPlacingPage();
+    slip.show(null);
+    press('OK');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(readKept()).toMatchObject({ stage: 'accepted' });
+    slip.page.putSlip([A], { ready: false });
+    expect(slip.page.commands).toEqual([]);
+    slip.page.putSlip([A], { ready: true });
+    await waitFor(() => expect(slip.page.commands).toEqual([{ type: 'clear' }]));
+    await waitFor(() => expect(readKept()).toBeNull());
+  });
+
+  test('whose worker ends as it is put away leaves the slip of the next one', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => placedAnswer());
+    press(/^Place/);
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    slip.page.haveWorker(false);
+    press('OK');
+    expect(slip.page.commands.at(-1)).toEqual({ type: 'clear' });
+    press(/^Place/);
+    expect(screen.getByRole('button', { name: /^Plac/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    expect(slip.page.placed()).toHaveLength(1);
+    expect(readKept()).toMatchObject({ stage: 'accepted' });
+    slip.page.haveWorker(true);
+    slip.page.putSlip([A], { ready: false });
+    slip.page.putSlip([A], { ready: true });
+    await waitFor(() => expect(readKept()).toBeNull());
+    expect(slip.page.commands.at(-1)).toEqual({ type: 'clear' });
   });
 
   test('has a code to copy and to share, and a way to follow it', async () => {
@@ -94,7 +137,7 @@ describe('a bet that is taken', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(slip.page.commands.slice(before)).toEqual(commands);
     expect(said).toEqual([sheet]);
-    expect(readKept()).toBeNull();
+    await waitFor(() => expect(readKept()).toBeNull());
     for (const stop of stops) stop();
   });
 

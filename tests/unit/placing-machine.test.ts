@@ -20,6 +20,7 @@ import {
   accepted,
   asking,
   bet,
+  clearing,
   elsewhere,
   key,
   login,
@@ -203,7 +204,10 @@ const ROWS: readonly Row[] = [
     elsewhere,
   ],
   ['OK in another tab counts here', accepted, found(null, { ours: false }), IDLE],
-  ['OK puts the bet away', accepted, { type: 'dismiss' }, IDLE],
+  ['OK takes the bet out of the slip', accepted, { type: 'finish' }, clearing],
+  ['a bet that is out of the slip is put away', clearing, { type: 'cleared', key }, IDLE],
+  ['a bet that another tab has put away is so here', clearing, found(null, { ours: false }), IDLE],
+  ['a bet can be put away with its selections left', accepted, { type: 'dismiss' }, IDLE],
   ['an offer can be left', reoffered, { type: 'dismiss' }, IDLE],
   ['a refusal can be put away', rejected, { type: 'dismiss' }, IDLE],
   ['a login can be left', login, { type: 'dismiss' }, IDLE],
@@ -225,8 +229,10 @@ describe('what changes nothing', () => {
   });
 
   test('putting away what may be a bet', () => {
-    for (const state of [waiting, pausing, asking, withdrawing, preparing, elsewhere])
+    for (const state of [waiting, pausing, asking, withdrawing, preparing, elsewhere, clearing]) {
       sameState(state, { type: 'dismiss' });
+      sameState(state, { type: 'finish' });
+    }
   });
 
   test('answers for another key', () => {
@@ -235,6 +241,7 @@ describe('what changes nothing', () => {
       sameState(state, { type: 'answered', key: other, bet });
       sameState(state, { ...unanswered, key: other } as PlacingEvent);
       sameState(state, { type: 'unauthorised', key: other });
+      sameState(state, { type: 'cleared', key: other });
     }
   });
 
@@ -274,6 +281,7 @@ test('everything that may be a bet is kept, and nothing else', () => {
     ['reoffered', null],
     ['rejected', null],
     ['accepted', 'accepted'],
+    ['clearing', 'accepted'],
     ['elsewhere', undefined],
   ]);
 });

@@ -47,6 +47,8 @@ export interface PlacingPage {
   show(element: ReactNode, address?: string): ReturnType<typeof render>;
   putSlip(ids: readonly string[], change?: Partial<SlipCell>): void;
   putLeg(id: string, change?: Partial<SelectionCell>): void;
+  /** Whether commands of the slip are obeyed. */
+  haveWorker(runs: boolean): void;
   refuseCoupon(message: string): void;
   whatIf(result: WhatIf): void;
   /** As leaving the page does. */
@@ -68,6 +70,8 @@ export function createPlacingPage(): PlacingPage {
   const explored: Readonly<Record<string, LegMark>>[] = [];
   const legs = new Map<string, SelectionCell>();
   let slip = slipOf();
+  let revision = 0;
+  let hasWorker = true;
   let refusal = '';
   let explanation: WhatIf | null = null;
   let bonus: PlayerBonus | null = null;
@@ -83,6 +87,8 @@ export function createPlacingPage(): PlacingPage {
     slip = { ...slip, selectionIds: ids, ...change };
     for (const id of ids) putLeg(id);
     putCell('slip', slip);
+    revision += 1;
+    putCell('slip-document', { version: 1, revision, body: null });
   };
 
   /** What the worker would do, as far as placing relies on it. */
@@ -103,6 +109,7 @@ export function createPlacingPage(): PlacingPage {
     slip: {
       change: async (command: SlipCommand) => {
         commands.push(command);
+        if (!hasWorker) return fail('not_started', 'No worker runs.');
         act(() => obey(command));
         return succeed(null);
       },
@@ -184,6 +191,9 @@ export function createPlacingPage(): PlacingPage {
       ),
     putSlip,
     putLeg,
+    haveWorker: (runs) => {
+      hasWorker = runs;
+    },
     refuseCoupon: (message) => {
       refusal = message;
     },

@@ -22,7 +22,8 @@ export interface PlacingSlip {
   page: PlacingPage;
   /** What the show-error event said. */
   readonly errors: string[];
-  show(ids?: readonly string[]): void;
+  /** With these selections in the slip; null for a page that does not know its slip yet. */
+  show(ids?: readonly string[] | null): void;
   /** Which dialog of the page is open. */
   dialogText(): string | null;
 }
@@ -50,7 +51,7 @@ export function watchPlacing(): PlacingSlip {
           <OpenDialog />
         </>,
       );
-      page.putSlip(ids);
+      if (ids !== null) page.putSlip(ids);
     },
     dialogText: () => screen.getByLabelText('open dialog').textContent,
   };

@@ -67,13 +67,15 @@ function PlaceContent() {
       return slip === undefined ? null : (
         <PlaceButton
           slip={slip}
-          busy={state.kind === 'preparing' || simulation.isPlaying}
+          busy={BUSY.has(state.kind) || simulation.isPlaying}
           takesFocus={hadPanel}
           onPlace={slip.mode === 'sim' ? simulation.play : runner.press}
         />
       );
   }
 }
+
+const BUSY: ReadonlySet<PlacingState['kind']> = new Set(['preparing', 'clearing']);
 
 /** Undefined while there is nothing to place. */
 const readFilled = (slip: SlipCell | undefined) =>

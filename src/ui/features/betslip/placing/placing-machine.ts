@@ -39,6 +39,10 @@ export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
       return state.kind === 'reoffered' ? prepare(0, []) : state;
     case 'dismiss':
       return isFree(state) || state.kind === 'accepted' || state.kind === 'login' ? IDLE : state;
+    case 'finish':
+      return state.kind === 'accepted' ? { ...state, kind: 'clearing' } : state;
+    case 'cleared':
+      return state.kind === 'clearing' && state.order.key === event.key ? IDLE : state;
     case 'takenElsewhere':
       return state.kind === 'preparing' || state.kind === 'idle'
         ? { kind: 'elsewhere', order: event.order }
@@ -82,7 +86,7 @@ function afterFinding(
   state: PlacingState,
   { record, ours, owner, at }: Extract<PlacingEvent, { type: 'found' }>,
 ): PlacingState {
-  if (state.kind === 'accepted') return record === null ? IDLE : state;
+  if (state.kind === 'accepted' || state.kind === 'clearing') return record === null ? IDLE : state;
   if (state.kind !== 'idle' && state.kind !== 'elsewhere') return state;
   if (record === null) return IDLE;
   const { order } = record;

@@ -2,7 +2,7 @@
 
 import type { OrderPage } from '../../../orders/order-page.ts';
 import type { Release, TabLock } from '../../../orders/tab-lock.ts';
-import type { PlacingRecord } from './order.ts';
+import type { Order, PlacingRecord } from './order.ts';
 import { reduce } from './placing-machine.ts';
 import type { PlacingRecords } from './placing-record.ts';
 import {
@@ -23,6 +23,8 @@ export interface PlacingWork {
   send(state: SentState): Promise<PlacingEvent>;
   ask(state: SentState): Promise<PlacingEvent>;
   withdraw(state: SentState): Promise<PlacingEvent>;
+  /** Takes what was placed out of the slip. */
+  clear(order: Order): Promise<PlacingEvent>;
 }
 
 export interface PlacingRunnerOptions extends OrderPage {
@@ -46,6 +48,8 @@ export interface PlacingRunner {
   press(only?: Offer): void;
   acceptOffer(): void;
   dismiss(): void;
+  /** OK on an accepted bet: it is put away once the slip is without it. */
+  finish(): void;
   /** Somebody logged in or out. */
   ownerChanged(): void;
   /** The network or the page is back: no need to wait out the pause. */
@@ -97,6 +101,9 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
         else if (next.step === 'withdrawing') run(work.withdraw(next));
         else forgetTimer = later(due, next.askAt - now());
         break;
+      case 'clearing':
+        run(work.clear(next.order));
+        break;
       case 'elsewhere':
         void standBy();
         break;
@@ -142,7 +149,8 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
 
   function recordChanged(): void {
     const record = records.read();
-    if (state.kind === 'accepted' || state.kind === 'elsewhere') tellFound(false);
+    const { kind } = state;
+    if (kind === 'accepted' || kind === 'clearing' || kind === 'elsewhere') tellFound(false);
     else if (state.kind === 'idle' && record !== null)
       dispatch({ type: 'takenElsewhere', order: record.order });
   }
@@ -184,6 +192,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     press: (only) => void begin({ type: 'press', ...(only !== undefined && { only }) }),
     acceptOffer: () => void begin({ type: 'acceptOffer' }),
     dismiss: () => dispatch({ type: 'dismiss' }),
+    finish: () => dispatch({ type: 'finish' }),
     ownerChanged: () => dispatch({ type: 'owner', owner: readOwner(), at: now() }),
     wake: due,
     stop() {

@@ -58,7 +58,9 @@ export type PlacingState =
     }
   /** Nothing is placed. `order` is null where it could not even be made. */
   | { readonly kind: 'rejected'; readonly order: Order | null; readonly refusal: Refusal }
-  | { readonly kind: 'accepted'; readonly order: Order; readonly bet: PlacedBet };
+  | { readonly kind: 'accepted'; readonly order: Order; readonly bet: PlacedBet }
+  /** The player has seen the receipt; the selections still have to leave the slip. */
+  | { readonly kind: 'clearing'; readonly order: Order; readonly bet: PlacedBet };
 
 /** `owner` is the mobile number of who is logged in, null for nobody; `at` in ms since epoch. */
 export type PlacingEvent =
@@ -103,7 +105,11 @@ export type PlacingEvent =
   | { readonly type: 'due'; readonly owner: string | null }
   | { readonly type: 'owner'; readonly owner: string | null; readonly at: number }
   | { readonly type: 'acceptOffer' }
-  /** OK, Cancel, Back to betslip. */
+  /** OK on an accepted bet. */
+  | { readonly type: 'finish' }
+  /** The stored slip is without what was placed. */
+  | { readonly type: 'cleared'; readonly key: string }
+  /** Keep selections, Cancel, Back to betslip. */
   | { readonly type: 'dismiss' };
 
 export const IDLE: PlacingState = { kind: 'idle' };
@@ -118,7 +124,9 @@ export function recordOf(state: PlacingState): PlacingRecord | null | undefined 
       return { stage: 'sent', order: state.order };
     case 'login':
       return { stage: state.inDoubt ? 'sent' : 'login', order: state.order };
+    // A page that ends before the slip is cleared shows the receipt again, and no slip to bet twice.
     case 'accepted':
+    case 'clearing':
       return { stage: 'accepted', order: state.order, bet: state.bet };
     default:
       return null;

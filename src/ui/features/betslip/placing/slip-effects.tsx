@@ -21,7 +21,7 @@ const QuickBet = lazy(async () => ({
 
 /** Mounted once, by the shell. */
 export function SlipEffects() {
-  const { state, finish, keep } = usePlacing();
+  const { state, runner } = usePlacing();
   const { simulation, close } = useSimulation();
   const shared = useSharedCode();
   const quick = useQuickBet();
@@ -40,15 +40,15 @@ export function SlipEffects() {
           key={state.order.key}
           state={state}
           onDone={() => {
-            finish();
+            runner.finish();
             closeSlip();
           }}
           onKeep={() => {
-            keep();
+            runner.dismiss();
             closeSlip();
           }}
           onAgain={() => {
-            keep();
+            runner.dismiss();
             openSlip();
           }}
         />

@@ -10,7 +10,7 @@ import { createTabLease } from '../../../orders/tab-lease.ts';
 import { createTabLock, type TabLock } from '../../../orders/tab-lock.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { localStore } from '../../../state/site-storage.ts';
-import { clearSlip } from './clear-slip.ts';
+import { clearPlaced } from './clear-placed.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { createPlacingCalls } from './placing-calls.ts';
 import { createPlacingRecords } from './placing-record.ts';
@@ -24,10 +24,6 @@ type SlipActions = Pick<SlipAccess, 'change' | 'readCoupon'>;
 export interface Placing {
   readonly state: PlacingState;
   readonly runner: PlacingRunner;
-  /** OK on an accepted bet: clears the betslip, as the specification has it. */
-  finish(): void;
-  /** Puts an accepted bet away and leaves its selections in the slip. */
-  keep(): void;
 }
 
 const runners = new WeakMap<Live, PlacingRunner>();
@@ -43,7 +39,7 @@ export function usePlacing(): Placing {
     runners.set(live, runner);
   }
   const state = useSyncExternalStore(runner.subscribe, runner.read);
-  return { state, runner, finish: () => finish(live, actions, runner), keep: runner.dismiss };
+  return { state, runner };
 }
 
 function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
@@ -70,6 +66,10 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
         },
       }),
       prepare: ({ offers, only }) => prepareOrder(slip, offers, readOwner(), now, only),
+      async clear(order) {
+        await clearPlaced(order, live.cells, actions.change);
+        return { type: 'cleared', key: order.key };
+      },
     },
     records: createPlacingRecords(),
     lock: createPlacingLock(),
@@ -87,13 +87,4 @@ function createPlacingLock(): TabLock {
   const key = 'touchline:placing-lease';
   const lease = createTabLease({ ...orderPage, key, storage: localStore, onLeave });
   return createTabLock('touchline:placing', lease);
-}
-
-/** Takes out what was placed, and nothing that was picked meanwhile. */
-function finish(live: Live, { change }: SlipActions, runner: PlacingRunner): void {
-  const state = runner.read();
-  if (state.kind !== 'accepted') return;
-  const slip = live.cells.read('slip');
-  for (const command of clearSlip(state.order, slip)) void change(command);
-  runner.dismiss();
 }

@@ -1,0 +1,54 @@
+// Takes a placed order out of the slip, and nothing that was picked meanwhile.
+
+import type { SlipCell, SlipCommand } from '../../../../shared/betslip/slip.ts';
+import type { CellKey } from '../../../../shared/protocol/cell-keys.ts';
+import type { CellStore } from '../../../live/cell-store.ts';
+import type { Order } from './order.ts';
+import type { SlipAccess } from './prepare-order.ts';
+
+type PlacedOrder = Pick<Order, 'slipTab' | 'legs'>;
+type SlipPart = Pick<SlipCell, 'activeTab' | 'tabs' | 'selectionIds'>;
+type Cells = Pick<CellStore, 'read' | 'subscribe'>;
+
+/**
+ * Resolves once the slip that this page stores is without the order, so that whoever comes back later
+ * does not find it there to be placed again. Waits for as long as no worker has the slip; a worker that
+ * ends before it obeyed is followed by one that is asked again.
+ */
+export async function clearPlaced(
+  order: PlacedOrder,
+  cells: Cells,
+  change: SlipAccess['change'],
+): Promise<void> {
+  for (;;) {
+    while (cells.read('slip')?.ready !== true) await nextChange(cells, 'slip');
+    const commands = commandsToClear(order, cells.read('slip'));
+    if (commands.length === 0) return;
+    const document = cells.read('slip-document');
+    await Promise.all(commands.map(change));
+    while (cells.read('slip-document') === document) await nextChange(cells, 'slip-document');
+  }
+}
+
+/**
+ * 'clear' where the slip still holds the order's selections only, as OK does (spec section 2); nothing
+ * where the player has closed that slip.
+ */
+function commandsToClear(order: PlacedOrder, slip: SlipPart | undefined): readonly SlipCommand[] {
+  if (slip === undefined || slip.tabs.every(({ id }) => id !== order.slipTab)) return [];
+  if (slip.activeTab !== order.slipTab) return [{ type: 'closeTab', id: order.slipTab }];
+  const placed = new Set(order.legs.map(({ selectionId }) => selectionId));
+  const found = slip.selectionIds.filter((id) => placed.has(id));
+  if (found.length === 0) return [];
+  if (found.length === slip.selectionIds.length) return [{ type: 'clear' }];
+  return found.map((selectionId) => ({ type: 'remove', selectionId }));
+}
+
+function nextChange(cells: Cells, key: CellKey): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = cells.subscribe(key, () => {
+      stop();
+      resolve();
+    });
+  });
+}
