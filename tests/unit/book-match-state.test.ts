@@ -165,6 +165,18 @@ test('a status of another producer, or of the moment of the end, does not reopen
   expect(match.over).toBe(false);
 });
 
+test('the points of a game are those of one in play, and none between sets', () => {
+  const { match, say } = openMatch();
+  match.fixture = { sportId: '5' } as NonNullable<typeof match.fixture>;
+  const gameScore = { home: '0', away: '0' };
+  say({ matchStatus: 8, gameScore });
+  expect(buildMatchCell(match)?.gameScore).toEqual(gameScore);
+  say({ matchStatus: 301, gameScore });
+  expect(buildMatchCell(match)?.gameScore).toBeNull();
+  say({ matchStatus: 9, gameScore });
+  expect(buildMatchCell(match)?.gameScore).toEqual(gameScore);
+});
+
 describe('the set in play', () => {
   const periodScores = [pair(25, 20), pair(7, 9)];
   const setScore = (state: Partial<MatchState>) => {

@@ -85,7 +85,7 @@ export interface MatchCell {
   /** '2nd half', 'Half-time', '3rd set', 'Live'. */
   readonly period: string;
   readonly score: SidePair | null;
-  /** Points in the current game, as text. */
+  /** Points in the current game, as text; null between sets. */
   readonly gameScore: { readonly home: string; readonly away: string } | null;
   readonly server: 'home' | 'away' | null;
   /** Points of the set in play, games in tennis; null between sets and in sports without sets. */

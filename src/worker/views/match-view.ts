@@ -26,7 +26,7 @@ export function buildMatchCell(match: MatchRecord): MatchCell | undefined {
     ended: isOver(facts.status),
     period: facts.period || namePeriod(match, fixture.sportId),
     score: facts.score,
-    gameScore: facts.gameScore,
+    gameScore: isBetweenSets(facts) ? null : facts.gameScore,
     server: facts.server,
     setScore: scoreOfSet(facts),
     redCards: countRedCards(facts),
@@ -51,6 +51,14 @@ function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
 /** `match_status` 8 to 12 are the first to the fifth set (contract section 2). */
 const FIRST_SET = 8;
 const LAST_SET = 12;
+
+/** The breaks after a set. Feeds say 0:0 of the game that has not begun. */
+const FIRST_SET_BREAK = 301;
+const LAST_SET_BREAK = 304;
+
+function isBetweenSets({ matchStatus = 0 }: MatchFacts): boolean {
+  return matchStatus >= FIRST_SET_BREAK && matchStatus <= LAST_SET_BREAK;
+}
 
 function scoreOfSet({ matchStatus = 0, periodScores }: MatchFacts): MatchCell['setScore'] {
   if (matchStatus < FIRST_SET || matchStatus > LAST_SET) return null;
