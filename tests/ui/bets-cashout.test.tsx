@@ -165,6 +165,26 @@ describe('a value', () => {
   });
 });
 
+test('an offer that goes for a moment leaves everything in its place, and says why once', async () => {
+  open(lastQuote);
+  await waitFor(() => expect(amount()).toBe('₦90.00'));
+  fireEvent.click(screen.getByRole('button', { name: '50%' }));
+  const meter = screen.getByRole('img');
+  setQuote(() => ({
+    success: false,
+    status: 400,
+    code: 'cashout_unavailable',
+    message: 'Cash-out is not available for this bet right now',
+  }));
+  await pass(3_000);
+  const reason = await screen.findByText(/not available for this bet right now/);
+  expect(button().getAttribute('aria-describedby')).toBe(reason.id);
+  expect(screen.getByRole('img')).toBe(meter);
+  expect(meter.getAttribute('aria-label')).toBe('No offer, stake 100.00, full win 400.00');
+  expect(screen.getByRole('button', { name: '50%' }).getAttribute('aria-pressed')).toBe('true');
+  expect(document.querySelectorAll('section p:empty')).toHaveLength(0);
+});
+
 describe('taking', () => {
   test('the whole pays what the button says, once, and is over', async () => {
     const shown = vi.spyOn(toasts, 'show');

@@ -2,10 +2,11 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
-import { cashOutOfStake, fullWin, stakeAmount } from './texts.ts';
+import { cashOutOfStake, fullWin, noCashOutOfStake, stakeAmount } from './texts.ts';
 
 interface CashoutMeterProps {
-  readonly amount: Kobo;
+  /** Undefined while there is no offer: the stake alone is marked. */
+  readonly amount: Kobo | undefined;
   readonly stake: Kobo;
   /** What the open stake can still bring. */
   readonly win: Kobo;
@@ -13,12 +14,15 @@ interface CashoutMeterProps {
 
 export function CashoutMeter({ amount, stake, win }: CashoutMeterProps) {
   const meter = useRef<HTMLDivElement>(null);
-  const whole = Math.max(win, amount, stake, 1);
+  const whole = Math.max(win, amount ?? 0, stake, 1);
   useLayoutEffect(() => {
-    meter.current?.style.setProperty('--now', percent(amount, whole));
+    meter.current?.style.setProperty('--now', percent(amount ?? 0, whole));
     meter.current?.style.setProperty('--stake', percent(stake, whole));
   }, [amount, stake, whole]);
-  const label = cashOutOfStake(formatNaira(amount), formatNaira(stake), formatNaira(win));
+  const label =
+    amount === undefined
+      ? noCashOutOfStake(formatNaira(stake), formatNaira(win))
+      : cashOutOfStake(formatNaira(amount), formatNaira(stake), formatNaira(win));
   return (
     <div ref={meter}>
       <div
@@ -26,7 +30,9 @@ export function CashoutMeter({ amount, stake, win }: CashoutMeterProps) {
         role="img"
         aria-label={label}
       >
-        <i className="absolute -inset-y-1.25 left-[var(--now,0%)] -ml-0.5 w-1 rounded-[1px] bg-accent-edge" />
+        {amount !== undefined && (
+          <i className="absolute -inset-y-1.25 left-[var(--now,0%)] -ml-0.5 w-1 rounded-[1px] bg-accent-edge" />
+        )}
         <i className="absolute -inset-y-1 left-[var(--stake,0%)] w-px bg-t1" />
       </div>
       <div className="flex justify-between gap-2 text-12 text-t3" aria-hidden="true">

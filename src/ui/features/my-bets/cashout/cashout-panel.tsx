@@ -57,6 +57,9 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
   const now = useNow();
   const [asked, setAsked] = useState(false);
   const [awaited, setAwaited] = useState(asks);
+  // What stands below keeps its place while there is no offer for a moment.
+  const [wasOffered, setWasOffered] = useState(asks);
+  if (quote !== undefined && !wasOffered) setWasOffered(true);
   const isBusy = step.name === 'sending' || step.name === 'unknown';
   // The press meant the whole of an offer; where there is none, it meant nothing.
   if (awaited && (quote !== undefined || unavailable !== '')) {
@@ -84,14 +87,10 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
           {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
         </b>
       </div>
-      {quote === undefined ? (
-        <p className={NOTE} role="status">
-          {unavailable === '' ? WAITING_FOR_AN_OFFER : andWeKeepChecking(sentence(unavailable))}
-        </p>
-      ) : (
+      {wasOffered && (
         <>
           <CashoutMeter
-            amount={quote.amount}
+            amount={quote?.amount}
             stake={toKobo(bet.openStake)}
             win={toKobo(bet.possibleWin)}
           />
@@ -129,16 +128,22 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
           {labelOf(quote, part, step)}
         </RestedButton>
       )}
-      <p id={note} className={NOTE}>
-        {isBusy ? (
-          stop
-        ) : (
-          <>
-            {quote !== undefined && part < 100 && describeRest(bet, part)}
-            {describeQuote(quote, now)}
-          </>
-        )}
-      </p>
+      {quote === undefined && !isBusy ? (
+        <p id={note} className={NOTE} role="status">
+          {unavailable === '' ? WAITING_FOR_AN_OFFER : andWeKeepChecking(sentence(unavailable))}
+        </p>
+      ) : (
+        <p id={note} className={NOTE}>
+          {isBusy ? (
+            stop
+          ) : (
+            <>
+              {part < 100 && describeRest(bet, part)}
+              {describeQuote(quote, now)}
+            </>
+          )}
+        </p>
+      )}
       <StepNews step={step} quote={quote} />
       <CashoutRuleForm bet={bet} worth={quote?.amount} />
     </section>

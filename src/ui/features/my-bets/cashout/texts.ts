@@ -23,6 +23,8 @@ export const staysInPlay = (percent: number, win: string) =>
 
 export const cashOutOfStake = (amount: string, stake: string, win: string) =>
   `Cash out ${amount}, stake ${stake}, full win ${win}`;
+export const noCashOutOfStake = (stake: string, win: string) =>
+  `No offer, stake ${stake}, full win ${win}`;
 export const stakeAmount = (amount: string) => `Stake ₦${amount}`;
 export const fullWin = (amount: string) => `Full win ₦${amount}`;
 
