@@ -75,6 +75,21 @@ describe('the home', () => {
     expect(all.getAttribute('href')).toBe('/Games/Category/7/Slots');
   });
 
+  test('shows no games twice: a row that brings nothing new is left to its tab', async () => {
+    const both = ['Slots', 'Instant'];
+    open('/Games', {
+      'games/1/list': () => ({
+        success: true,
+        status: 200,
+        data: [game(1, 'Dice', { categories: both }), game(2, 'Wheel', { categories: both })],
+      }),
+    });
+    await screen.findByRole('list', { name: 'Instant' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    const tabs = within(screen.getByRole('navigation', { name: 'Casino' }));
+    expect(tabs.getByRole('link', { name: 'Slots' })).toBeTruthy();
+  });
+
   test('a game leads to its room, and one that is coming soon says so', async () => {
     open('/Games');
     const instant = await screen.findByRole('list', { name: 'Instant' });

@@ -57,33 +57,40 @@ function CasinoRows() {
   if (games.data === undefined || categories.data === undefined) return <RowsPending />;
   if (games.data.length === 0)
     return <EmptyState title={NO_GAMES_RIGHT_NOW}>{COME_BACK_LATER}</EmptyState>;
-  const first = categories.data.find((category) => games.data.some((game) => isIn(game, category)));
+  const rows = findRows(games.data, categories.data);
   return (
     <>
       <BonusStrip games={games.data} />
       <ProviderChips games={games.data} />
-      {categories.data.map((category) => (
-        <CategoryRow
-          key={category.id}
-          category={category}
-          games={games.data}
-          priority={category === first}
-        />
+      {rows.map((row, at) => (
+        <CategoryRow key={row.category.id} {...row} priority={at === 0} />
       ))}
-      <OtherGames games={games.data} categories={categories.data} priority={first === undefined} />
+      <OtherGames games={games.data} categories={categories.data} priority={rows.length === 0} />
     </>
   );
 }
 
-interface CategoryRowProps {
+interface Row {
   readonly category: CasinoCategory;
-  readonly games: readonly CasinoGame[];
+  readonly own: readonly CasinoGame[];
+}
+
+/** A row for each category that has a game which no row above it shows; all have their tabs. */
+function findRows(games: readonly CasinoGame[], categories: readonly CasinoCategory[]): Row[] {
+  const shown = new Set<CasinoGame>();
+  return categories.flatMap((category) => {
+    const own = games.filter((game) => isIn(game, category));
+    const before = shown.size;
+    for (const game of own.slice(0, SHOWN_IN_ROW)) shown.add(game);
+    return shown.size > before ? [{ category, own }] : [];
+  });
+}
+
+interface CategoryRowProps extends Row {
   readonly priority: boolean;
 }
 
-function CategoryRow({ category, games, priority }: CategoryRowProps) {
-  const own = games.filter((game) => isIn(game, category));
-  if (own.length === 0) return null;
+function CategoryRow({ category, own, priority }: CategoryRowProps) {
   return (
     <section>
       <div className="section-head">
