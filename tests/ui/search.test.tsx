@@ -3,10 +3,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { highlightsPageSchema } from '../../src/shared/api/sports.ts';
 import { type ApiConfig, ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { SearchBox } from '../../src/ui/app/shell/search-box.tsx';
 import { recentSearches, rememberSearch } from '../../src/ui/features/search/recent-searches.ts';
-import { findLeagues } from '../../src/ui/features/search/search-options.ts';
+import { buildGroups, findLeagues, hasNear } from '../../src/ui/features/search/search-options.ts';
 import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -108,6 +110,27 @@ describe('what is found', () => {
     type('premier');
     await screen.findByText('Home 7 v Away 7');
     expect(screen.queryByText('Games')).toBeNull();
+  });
+
+  test('says where nothing begins as typed, and leads with the group that does', () => {
+    const named = (homeTeam: string) =>
+      z.parse(highlightsPageSchema(), pageOf([fixtureOf('1', { homeTeam })])).fixtures;
+    const findings = { live: named('Gold Stars'), upcoming: named('Arsenal'), games: [] };
+    const titles = buildGroups('ars', findings, []).map(({ title }) => title);
+    expect(titles).toEqual(['Coming up', 'Live now', 'More']);
+    expect(hasNear(buildGroups('ars', findings, []), 'ars')).toBe(true);
+    const loose = buildGroups('ars', { ...findings, upcoming: named('Kano Stars') }, []);
+    expect(loose.map(({ title }) => title)).toEqual(['Live now', 'Coming up', 'More']);
+    expect(hasNear(loose, 'ars')).toBe(false);
+  });
+
+  test('says that nothing begins as typed', async () => {
+    show();
+    type('remier');
+    await screen.findByText('Nothing begins with “remier”. These names contain it.');
+    expect(screen.getByRole('status').textContent).toMatch(/^Nothing begins .* \d results$/);
+    type('premier');
+    await waitFor(() => expect(screen.queryByText(/Nothing begins/)).toBeNull());
   });
 
   test('leagues by any words of league, country and sport', () => {

@@ -38,9 +38,13 @@ export interface SearchFindings {
   readonly games: readonly CasinoGame[];
 }
 
+const ALL = 'all';
 const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4, suggested: 6 };
 
-/** Groups that have anything, and behind them the way to all matches. */
+/**
+ * Groups that have anything, those with a name that begins as typed first, and behind them the way to
+ * all matches.
+ */
 export function buildGroups(
   text: string,
   findings: SearchFindings,
@@ -52,14 +56,23 @@ export function buildGroups(
     { title: LEAGUES, options: findLeagues(text, sports).slice(0, MOST.leagues) },
     { title: GAMES, options: findings.games.slice(0, MOST.games).map(gameOption) },
   ].filter(({ options }) => options.length > 0);
+  groups.sort((a, b) => Number(hasNear([b], text)) - Number(hasNear([a], text)));
   if (findings.upcoming.length === 0) return groups;
   const all = {
-    id: 'all',
+    id: ALL,
     label: allMatchesFor(text),
     about: '',
     path: searchPath(text),
   };
   return [...groups, { title: MORE, options: [all] }];
+}
+
+/** Whether anything found has words that begin as typed: 'ars' finds Stars too, and means Arsenal. */
+export function hasNear(groups: readonly SearchGroup[], text: string): boolean {
+  const words = readWords(text);
+  return groups.some(({ options }) =>
+    options.some(({ id, label, about }) => id !== ALL && beginsWords(`${label} ${about}`, words)),
+  );
 }
 
 /** The texts searched for lately, to be searched for again. */

@@ -6,12 +6,13 @@ import { places } from '../../../components/places.ts';
 import { TRY_AGAIN } from '../../../components/texts.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { recentSearches } from '../recent-searches.ts';
-import { leaguesNow, recentGroup, type SearchGroup } from '../search-options.ts';
+import { hasNear, leaguesNow, recentGroup, type SearchGroup } from '../search-options.ts';
 import { type Combobox, optionId } from '../use-combobox.ts';
 import { SHORTEST_TEXT, useSearch } from '../use-search.ts';
 import {
   CLEAR_RECENT_SEARCHES,
   NOTHING_FOUND,
+  nothingBeginsWith,
   nothingFoundFor,
   resultCount,
   SEARCH_IS_NOT_AVAILABLE_RIGHT_NOW,
@@ -50,8 +51,10 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
   useEffect(() => onOptions(options), [options, onOptions]);
 
   const isWaiting = !isShort && search.searching;
+  const isLoose = !isShort && !isWaiting && groups.length > 0 && !hasNear(groups, text);
   return (
     <div className={`flex flex-col ${inSheet ? '' : UNDER_INPUT}`} aria-busy={isWaiting}>
+      {isLoose && <p className="px-4 pt-3 text-13 text-t2">{nothingBeginsWith(text.trim())}</p>}
       <div
         id={listId}
         className="min-h-0 overflow-y-auto overscroll-contain"
@@ -85,7 +88,9 @@ export function SearchPopup({ combobox, inSheet = false }: SearchPopupProps) {
         </button>
       )}
       <p className="sr-only" role="status">
-        {isShort || isWaiting ? '' : countText(options.length)}
+        {isShort || isWaiting
+          ? ''
+          : `${isLoose ? `${nothingBeginsWith(text.trim())} ` : ''}${countText(options.length)}`}
       </p>
     </div>
   );

@@ -8,6 +8,8 @@ export const SEARCH_RESULTS = 'Search results';
 export const SEARCH_IS_NOT_AVAILABLE_RIGHT_NOW = 'Search is not available right now.';
 export const nothingFoundFor = (words: string) =>
   `Nothing found for “${words}”. Try a team or a league.`;
+export const nothingBeginsWith = (words: string) =>
+  `Nothing begins with “${words}”. These names contain it.`;
 export const TYPE_TWO_LETTERS = 'Type at least two letters of a team, league or game.';
 export const CLEAR_RECENT_SEARCHES = 'Clear recent searches';
 export const NOTHING_FOUND = 'Nothing found';
