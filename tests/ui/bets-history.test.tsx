@@ -77,6 +77,7 @@ describe('the list', () => {
     await screen.findByRole('list', { name: 'Open bets' });
     expect(card('5').textContent).toContain('1,719.59');
     expect(card('5').textContent).toContain('Multiple, 2 legs');
+    expect(card('5').textContent).toMatch(/Home \d\S* v \S*Away \d/);
     expect(card('5').textContent).toContain('TL5');
     expect(card('5').textContent).toContain('₦400.00');
     expect(within(card('5')).getByText('Open')).toBeTruthy();

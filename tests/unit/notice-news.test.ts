@@ -59,7 +59,7 @@ describe('bets', () => {
 
   test('a single is named by its match', () => {
     const { news } = over({ statusCode: 2, totalSelections: 1, events: 'Enyimba vs Kano Pillars' });
-    expect(texts(news)).toEqual(['Bet TL5, Enyimba vs Kano Pillars: lost.']);
+    expect(texts(news)).toEqual(['Bet TL5, Enyimba v Kano Pillars: lost.']);
   });
 
   test('a part that was cashed out is told with what stays', () => {

@@ -4,7 +4,7 @@ import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-histo
 import type { BetType } from '../../../shared/betslip/figures.ts';
 import type { LoadedCoupon } from '../../../shared/betslip/slip.ts';
 import { toHundredths } from '../../../shared/money/odds.ts';
-import { toKobo } from './describe-bet.ts';
+import { nameMatch, toKobo } from './describe-bet.ts';
 import { COMBO, MULTIPLE, SINGLE, SPLIT } from './texts.ts';
 
 const BET_TYPES: readonly string[] = [SINGLE, MULTIPLE, SPLIT, COMBO] satisfies BetType[];
@@ -39,7 +39,7 @@ function toSelection(leg: HistorySelection): LoadedCoupon['selections'][number] 
     selectionId: leg.selectionId,
     matchId: leg.matchId,
     eventId: leg.eventId,
-    eventName: leg.eventName,
+    eventName: nameMatch(leg),
     homeTeam: leg.homeTeam,
     awayTeam: leg.awayTeam,
     marketId: leg.marketId,

@@ -6,7 +6,7 @@ import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
-import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
+import { nameMatch, namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { readScore, readStanding, type Standing } from '../../features/my-bets/leg-standing.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.tsx';
@@ -43,7 +43,9 @@ export function BetLeg({ leg, follow }: BetLegProps) {
       </div>
       <div className="flex justify-between gap-2 text-12 text-t2">
         <span className="truncate">
-          {[leg.marketName, leg.eventName, leg.category, leg.tournament].filter(Boolean).join(', ')}
+          {[leg.marketName, nameMatch(leg), leg.category, leg.tournament]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {isPending && (
           <PriceNow selectionId={leg.selectionId} known={leg.currentOdds} isFollowed={isFollowed} />

@@ -12,6 +12,7 @@ import type { LoadedCoupon, NewSelection } from '../../../../shared/betslip/slip
 import { type OutcomeKey, outcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
+import { nameMatch } from '../../my-bets/describe-bet.ts';
 
 type FoundBet = z.output<ReturnType<typeof foundBetSchema>>;
 type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;
@@ -95,7 +96,7 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
     fate: readFate(booked, current, before, odds, place.type),
     name: booked.outcomeName || booked.displayName,
     marketName: booked.marketName,
-    eventName: booked.eventName,
+    eventName: nameMatch(booked),
     league: [booked.category, booked.tournament].filter((name) => name !== '').join(', '),
     before,
     now: odds,
@@ -142,7 +143,7 @@ function toSelection(
     selectionId: keyOf(booked),
     matchId: booked.matchId,
     eventId: booked.eventId,
-    eventName: booked.eventName,
+    eventName: nameMatch(booked),
     homeTeam: booked.homeTeam,
     awayTeam: booked.awayTeam,
     marketId: booked.marketId,

@@ -128,7 +128,9 @@ function isCashedOut({ statusCode, statusDescription }: ShownBet): boolean {
 
 /** The match of a single says more than its code; of a coupon the code has to do. */
 function nameMatches({ totalSelections, events }: ShownBet): string {
-  return totalSelections === 1 && events !== '' && events.length <= 80 ? `, ${events}` : '';
+  if (totalSelections !== 1 || events === '' || events.length > 80) return '';
+  // The platform writes 'A vs B', the page 'A v B'.
+  return `, ${events.replace(' vs ', ' v ')}`;
 }
 
 function betPath(id: string): string {
