@@ -68,6 +68,20 @@ describeWith('chromium', chromiumPath !== '', 'the smallest windows', () => {
     await close();
   });
 
+  test('on a phone held across a match shows its first prices, above the bar of the slip', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 844, height: 390 } });
+    await page.goto(`${backend.url}/Sports/Live/Soccer/NPFL/A_Vs_B/7100`);
+    const first = page.locator('main [data-outcome="7100/1//1"]');
+    await waitForBox(page, '7100/1//1', 'open', '1.85');
+    await first.click();
+    const bar = page.getByRole('region', { name: 'Betslip summary' });
+    await bar.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const [price, foot] = [await first.boundingBox(), await bar.boundingBox()];
+    expect(price!.y + price!.height).toBeLessThanOrEqual(foot!.y);
+    await close();
+  });
+
   test('at 320 x 256 the list has two thirds of the window, with a leg in the slip', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 320, height: 256 } });
     await page.goto(`${backend.url}/Sport/LiveList`);

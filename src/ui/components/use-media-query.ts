@@ -4,6 +4,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Phone layout: the same border as in the style sheets. */
 export const PHONE = '(max-width: 47.9375rem)';
+/** A phone, held either way: no room for a scoreboard above the prices. */
+export const SMALL = `${PHONE}, (max-height: 30rem)`;
 /** So large a text, or so small a phone, that there is room for one thing beside nothing: below 298 px of 16 px text. */
 export const LARGE_TEXT = '(max-width: 18.6rem)';
 /** Desk layout: room for the betslip beside the page. */

@@ -3,22 +3,31 @@
 import { memo, useLayoutEffect, useState } from 'react';
 import { detailsKey } from '../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { ClockText } from './clock-text.tsx';
 import { describeScore, Extras } from './scoreboard.tsx';
 import { AND_SERVING, ENDED, MATCH_FACTS } from './texts.ts';
 
-/** One line that stays below the top bar, in play or before the kick-off. */
-export const BAR = 'score-bar sticky top-(--h-top) z-16 h-11 border-b border-line bg-s0 px-3';
+/** One line, in play or before the kick-off. */
+const LINE = 'score-bar z-16 h-11 border-b border-line bg-s0 px-3';
+/** It stays below the top bar. */
+const BAR = `${LINE} sticky top-(--h-top)`;
 export const BAR_GRID =
   'grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 text-14';
 
-/** What is focused does not hide behind the bar and the tabs below it. */
-export function useBarAbove(): void {
+/**
+ * The bar's classes: it stays below the top bar on a phone that is held upright; held across it scrolls
+ * along, as little is as high as two bars there. What is focused does not hide behind the bar that stays.
+ */
+export function useBar(): string {
+  const stays = useMediaQuery(PHONE);
   useLayoutEffect(() => {
+    if (!stays) return;
     document.documentElement.toggleAttribute('data-score-bar', true);
     return () => document.documentElement.removeAttribute('data-score-bar');
-  }, []);
+  }, [stays]);
+  return stays ? BAR : LINE;
 }
 
 interface ScoreBarProps {
@@ -28,9 +37,8 @@ interface ScoreBarProps {
 /** The page's heading: teams, score, and the clock or how the set stands. */
 export const ScoreBar = memo(function ScoreBar({ match }: ScoreBarProps) {
   const { score, gameScore, setScore } = match;
-  useBarAbove();
   return (
-    <div className={BAR}>
+    <div className={useBar()}>
       <h1 className={BAR_GRID} aria-label={describeScore(match)}>
         <TeamName match={match} side="home" />
         <b className="text-16 font-bold whitespace-nowrap">

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell } from '../../../shared/protocol/cells.ts';
-import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
+import { PHONE, SMALL, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { MatchFacts, ScoreBar } from '../../features/scoreboard/score-bar.tsx';
@@ -47,6 +47,7 @@ export function LiveMatchScreen() {
 function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   const board = useLastBoard(matchId);
   const match = useCell(matchKey(matchId));
+  const isSmall = useMediaQuery(SMALL);
   const isPhone = useMediaQuery(PHONE);
   usePageTitle(match === undefined ? title : matchName(match));
   useRememberedMatch(matchId, match, board?.missing);
@@ -56,8 +57,8 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   return (
     <>
       <section
-        className={isPhone ? 'bg-s0 px-3' : SCOREBOARD}
-        aria-label={isPhone ? undefined : SCOREBOARD_LABEL}
+        className={isSmall ? 'bg-s0 px-3' : SCOREBOARD}
+        aria-label={isSmall ? undefined : SCOREBOARD_LABEL}
       >
         <MatchCrumbs
           match={match}
@@ -69,15 +70,17 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
           place={leagueOf(match)}
           error={board?.error || null}
         />
-        {!isPhone && <Scoreboard match={match} />}
+        {!isSmall && <Scoreboard match={match} />}
       </section>
-      {isPhone && <ScoreBar match={match} />}
+      {isSmall && <ScoreBar match={match} />}
       {isPhone && <MatchFacts match={match} />}
       <OtherMatchesMenu match={match} />
       {/* Its tabs stay below the line of the score. */}
       <div className="max-md:[--h-score:44px]">
         <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
       </div>
+      {/* Held across a phone has no room for it above the prices. */}
+      {isSmall && !isPhone && <MatchFacts match={match} />}
     </>
   );
 }

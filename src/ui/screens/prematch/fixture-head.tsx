@@ -3,9 +3,9 @@
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
+import { SMALL, useMediaQuery } from '../../components/use-media-query.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
-import { BAR, BAR_GRID, useBarAbove } from '../../features/scoreboard/score-bar.tsx';
+import { BAR_GRID, useBar } from '../../features/scoreboard/score-bar.tsx';
 import { SCORE_GRID, TEAM_NAME } from '../../features/scoreboard/score-grid.ts';
 import { useTickingText } from '../../features/scoreboard/ticker.ts';
 import { BackLink, MatchCrumbs } from '../live/match-crumbs.tsx';
@@ -24,21 +24,21 @@ interface FixtureHeadProps {
 
 export function FixtureHead({ match, error }: FixtureHeadProps) {
   const { sportName, categoryName, tournament, startsAt } = match;
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const day = nameDay(startsAt, serverNow());
   const crumbs = (
     <MatchCrumbs
       match={match}
       back={{
         to: prematchPath(sportName, categoryName, tournament),
-        text: (isPhone ? leagueOf(match) : tournament) || sportName,
+        text: (isSmall ? leagueOf(match) : tournament) || sportName,
       }}
-      place={isPhone ? <CountDown startsAt={startsAt} /> : categoryName}
+      place={isSmall ? <CountDown startsAt={startsAt} /> : categoryName}
       error={error}
     />
   );
   const label = `${matchName(match)}, ${day} ${nameTime(startsAt)}`;
-  if (isPhone)
+  if (isSmall)
     return (
       <>
         <section className="bg-s0 px-3" aria-label={MATCH}>
@@ -75,11 +75,10 @@ interface FixtureBarProps {
   readonly label: string;
 }
 
-/** On a phone teams and kick-off stay in sight in one line, as teams and score do in play. */
+/** On a phone teams and kick-off stand in one line, as teams and score do in play. */
 function FixtureBar({ match, day, label }: FixtureBarProps) {
-  useBarAbove();
   return (
-    <div className={BAR}>
+    <div className={useBar()}>
       <h1 className={BAR_GRID} aria-label={label}>
         <span className="truncate text-right font-semibold">{match.home}</span>
         <b className="text-16 font-bold whitespace-nowrap">{nameTime(match.startsAt) || '–'}</b>
@@ -103,10 +102,11 @@ interface FixtureHeadLoadingProps {
 
 /** The same places, and already a heading. */
 export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
-  const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
+  const bar = useBar();
   const back = <BackLink to={prematchPath(sport)}>{sport.replaceAll('_', ' ')}</BackLink>;
   const state = error ?? LOADING_THE_MATCH;
-  if (isPhone)
+  if (isSmall)
     return (
       <section aria-label={MATCH} aria-busy={error === null}>
         <div className={`${CRUMBS} bg-s0 px-3`}>
@@ -115,7 +115,7 @@ export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingPr
             {state}
           </p>
         </div>
-        <div className={BAR}>
+        <div className={bar}>
           <h1 className="truncate text-center text-14/11">{title}</h1>
         </div>
       </section>
