@@ -11,3 +11,15 @@ import { isolate } from '../text/isolate.ts';
 export function nameEvent(home: string, away: string): string {
   return away === '' ? isolate(home) : `${isolate(home)} v ${isolate(away)}`;
 }
+
+interface NamedLeg {
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** The backend's own, `Arsenal vs Chelsea`. */
+  readonly eventName: string;
+}
+
+/** The match of a leg that the backend names, as `nameEvent` has it; its own name where it says no sides. */
+export function nameLegEvent({ homeTeam, awayTeam, eventName }: NamedLeg): string {
+  return homeTeam === '' ? eventName : nameEvent(homeTeam, awayTeam);
+}

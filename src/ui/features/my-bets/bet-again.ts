@@ -2,9 +2,10 @@
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import type { BetType } from '../../../shared/betslip/figures.ts';
+import { nameLegEvent } from '../../../shared/betslip/name-event.ts';
 import type { LoadedCoupon } from '../../../shared/betslip/slip.ts';
 import { toHundredths } from '../../../shared/money/odds.ts';
-import { nameMatch, toKobo } from './describe-bet.ts';
+import { toKobo } from './describe-bet.ts';
 import { COMBO, MULTIPLE, SINGLE, SPLIT } from './texts.ts';
 
 const BET_TYPES: readonly string[] = [SINGLE, MULTIPLE, SPLIT, COMBO] satisfies BetType[];
@@ -39,7 +40,7 @@ function toSelection(leg: HistorySelection): LoadedCoupon['selections'][number] 
     selectionId: leg.selectionId,
     matchId: leg.matchId,
     eventId: leg.eventId,
-    eventName: nameMatch(leg),
+    eventName: nameLegEvent(leg),
     homeTeam: leg.homeTeam,
     awayTeam: leg.awayTeam,
     marketId: leg.marketId,

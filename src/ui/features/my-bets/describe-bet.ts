@@ -1,7 +1,6 @@
 // A bet in words: its kind, its legs, what it pays, when it was placed.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
-import { nameEvent } from '../../../shared/betslip/name-event.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { isOpen } from './bet-status.ts';
@@ -46,15 +45,6 @@ export function namePick({
   displayName,
 }: Pick<HistorySelection, 'outcomeName' | 'displayName'>): string {
   return outcomeName || displayName;
-}
-
-/** 'Arsenal v Chelsea', as everywhere on the page; the backend's own name of what has no two sides. */
-export function nameMatch({
-  homeTeam,
-  awayTeam,
-  eventName,
-}: Pick<HistorySelection, 'homeTeam' | 'awayTeam' | 'eventName'>): string {
-  return homeTeam === '' ? eventName : nameEvent(homeTeam, awayTeam);
 }
 
 /** All picks in one line: 'Arsenal, Over 2.5, Yes'. */

@@ -1,12 +1,13 @@
 // One leg of a bet: what was picked, at which price, and how it goes now.
 
 import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
+import { nameLegEvent } from '../../../shared/betslip/name-event.ts';
 import { lineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
-import { nameMatch, namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
+import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
 import { readScore, readStanding, type Standing } from '../../features/my-bets/leg-standing.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.tsx';
@@ -43,7 +44,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
       </div>
       <div className="flex justify-between gap-2 text-12 text-t2">
         <span className="truncate">
-          {[leg.marketName, nameMatch(leg), leg.category, leg.tournament]
+          {[leg.marketName, nameLegEvent(leg), leg.category, leg.tournament]
             .filter(Boolean)
             .join(', ')}
         </span>

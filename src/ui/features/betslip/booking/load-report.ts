@@ -8,11 +8,11 @@ import type {
 } from '../../../../shared/api/bet-calls.ts';
 import type { BetType } from '../../../../shared/betslip/figures.ts';
 import { roundProduct } from '../../../../shared/betslip/line-amount.ts';
+import { nameLegEvent } from '../../../../shared/betslip/name-event.ts';
 import type { LoadedCoupon, NewSelection } from '../../../../shared/betslip/slip.ts';
 import { type OutcomeKey, outcomeKey } from '../../../../shared/feed/outcome-key.ts';
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
-import { nameMatch } from '../../my-bets/describe-bet.ts';
 
 type FoundBet = z.output<ReturnType<typeof foundBetSchema>>;
 type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;
@@ -96,7 +96,7 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
     fate: readFate(booked, current, before, odds, place.type),
     name: booked.outcomeName || booked.displayName,
     marketName: booked.marketName,
-    eventName: nameMatch(booked),
+    eventName: nameLegEvent(booked),
     league: [booked.category, booked.tournament].filter((name) => name !== '').join(', '),
     before,
     now: odds,
@@ -143,7 +143,7 @@ function toSelection(
     selectionId: keyOf(booked),
     matchId: booked.matchId,
     eventId: booked.eventId,
-    eventName: nameMatch(booked),
+    eventName: nameLegEvent(booked),
     homeTeam: booked.homeTeam,
     awayTeam: booked.awayTeam,
     marketId: booked.marketId,
