@@ -18,7 +18,7 @@ import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 // Loaded beforehand, so that no test waits for the module of its screen.
 import '../../src/ui/screens/live/live-match-screen.tsx';
 import '../../src/ui/screens/prematch/fixture-screen.tsx';
-import { PHONE } from '../../src/ui/components/use-media-query.ts';
+import { PHONE, SMALL } from '../../src/ui/components/use-media-query.ts';
 
 startOnEmptyPage(favouriteMatches);
 
@@ -54,7 +54,7 @@ test('the heading is read from the address until the match is known', async () =
 
 test('on a phone teams and kick-off stand in one line that stays, and the countdown above it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === PHONE,
+    matches: query.startsWith(PHONE),
     addEventListener() {},
     removeEventListener() {},
   }));
@@ -66,6 +66,20 @@ test('on a phone teams and kick-off stand in one line that stays, and the countd
   expect(title.textContent).toMatch(/^Arsenal\d\d:\d\dChelsea(Today|Tomorrow)$/);
   expect(screen.getByText(/^Starts in 1 h (29|30) min$/).closest('.crumbs')).not.toBeNull();
   expect(document.documentElement.hasAttribute('data-score-bar')).toBe(true);
+});
+
+test('on a phone held across they stand in one line too, which scrolls along', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === SMALL,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { live } = show();
+  await heading('Arsenal Vs Chelsea');
+  live.putCell(matchKey('7'), fixture);
+  const title = await heading(/^Arsenal v Chelsea, (Today|Tomorrow) \d\d:\d\d$/);
+  expect(title.closest('.score-bar')?.classList.contains('sticky')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-score-bar')).toBe(false);
 });
 
 test('markets come in their groups, and their prices are those of the feed', async () => {
