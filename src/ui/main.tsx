@@ -1,6 +1,6 @@
 // Boot, in order: branding and configuration, the worker, the stores, the page.
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
@@ -11,7 +11,7 @@ import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.t
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
 import { createRouter } from './app/router.tsx';
-import { FOR_PRESS, giveWayOnSlowLink, loadAfterFirstPrices } from './live/after-first-prices.ts';
+import { FOR_PRESS, giveWayToPrices, loadAfterFirstPrices } from './live/after-first-prices.ts';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
@@ -63,7 +63,7 @@ async function boot(): Promise<void> {
   startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
   feed.supervisor.start();
-  giveWayOnSlowLink(feed);
+  giveWayToPrices(feed);
   if (new URLSearchParams(location.search).has('metrics'))
     (await import('./live/page-metrics.ts')).exposeMetrics(feed);
 
@@ -72,10 +72,14 @@ async function boot(): Promise<void> {
     // Without it the back button leaves the page, as ever.
     .catch(() => {});
 
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Root live={feed} config={config} branding={branding} router={router} />
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!);
+  // In parts of a few ms: frames, presses and what loads find their turn between them.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Root live={feed} config={config} branding={branding} router={router} />
+      </StrictMode>,
+    ),
   );
 }
 

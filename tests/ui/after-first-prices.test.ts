@@ -1,23 +1,28 @@
-// On a slow link what follows the first draw waits for the first prices, on a quick one it does not.
+// What a visit does not begin for waits for its first prices; on a quick link not for long.
 
+import { render } from '@testing-library/react';
+import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listKey } from '../../src/shared/protocol/cell-keys.ts';
 import { eventually } from '../support/wait.ts';
 import { createLivePage } from './support/live-page.tsx';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Whether the rest of the page is loaded, on a link on which the entry took so many ms. */
 async function open(entryMs: number): Promise<() => boolean> {
   const entry = { ...new PerformanceMark('entry'), duration: entryMs } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
-  const { giveWayOnSlowLink, loadAfterFirstPrices } = await import(
+  const { giveWayToPrices, loadAfterFirstPrices } = await import(
     '../../src/ui/live/after-first-prices.ts'
   );
   const { live } = createLivePage();
   live.interest.retain(listKey('1'));
-  giveWayOnSlowLink(live);
+  giveWayToPrices(live);
   let isLoaded = false;
   void loadAfterFirstPrices(async () => {
     isLoaded = true;
@@ -25,10 +30,43 @@ async function open(entryMs: number): Promise<() => boolean> {
   return () => isLoaded;
 }
 
-test('120 kB in 100 ms: at once', async () => {
+test('120 kB in 100 ms: with the first prices, or 1.5 s later', async () => {
+  vi.useFakeTimers();
   const isLoaded = await open(100);
-  await eventually(() => expect(isLoaded()).toBe(true));
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(isLoaded()).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isLoaded()).toBe(true);
 });
+
+test('120 kB in 100 ms: at once with a press', async () => {
+  vi.useFakeTimers();
+  const isLoaded = await open(100);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isLoaded()).toBe(false);
+  window.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isLoaded()).toBe(true);
+});
+
+test.each([
+  [100, true],
+  [2_500, false],
+])(
+  '120 kB in %i ms: a part of the first screen is loaded at once: %s',
+  async (entryMs, isAtOnce) => {
+    await open(entryMs);
+    const { lazyWithFirstScreen } = await import('../../src/ui/live/after-first-prices.ts');
+    let isAsked = false;
+    const Part = lazyWithFirstScreen(async () => {
+      isAsked = true;
+      return { default: () => null };
+    });
+    const { unmount } = render(createElement(Suspense, null, createElement(Part)));
+    expect(isAsked).toBe(isAtOnce);
+    unmount();
+  },
+);
 
 test('120 kB in 2.5 s: with the first prices, or a press', async () => {
   const add = vi.spyOn(window, 'addEventListener');

@@ -1,12 +1,12 @@
-// What a visit does not begin for is loaded behind the first draw; on a slow link behind the first
-// prices, and one part at a time.
+// What a visit does not begin for is loaded behind the first prices; on a slow link one part at a time.
 
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { firstPrices } from './first-prices.ts';
 import type { Live } from './live-context.ts';
 import type { LoadsInTurn } from './loads-in-turn.ts';
 
-/** A page that is busy with its first draw is not waited for longer than this. */
-const IDLE_LIMIT_MS = 1_500;
+/** Neither prices nor a page that is busy are waited for longer than this where the link is quick. */
+const WAIT_LIMIT_MS = 1_500;
 /** Of the file that this is in, the entry: some 120 kB within it are 2 Mbit/s. */
 const QUICK_MS = 500;
 
@@ -14,18 +14,22 @@ const QUICK_MS = 500;
 export const FOR_PRESS = true;
 
 let awaited: Promise<LoadsInTurn | undefined> | undefined;
-let slowLink: Promise<LoadsInTurn | undefined> | undefined;
+let prices: Promise<LoadsInTurn | undefined> | undefined;
+let isSlowLink = false;
 
 /**
- * Runs `load` once the page has been drawn and the browser has nothing better to do; at once from
- * then on. Where the page itself came slowly, behind the first prices and in its turn, see
- * `LoadsInTurn`.
+ * Runs `load` once the first prices have been drawn and the browser has nothing better to do; at once
+ * from then on. Where the page itself came slowly, in its turn, see `LoadsInTurn`.
  */
 export async function loadAfterFirstPrices<T>(
   load: () => Promise<T>,
   isForPress = false,
 ): Promise<T> {
-  awaited ??= whenIdle().then(() => slowLink);
+  awaited ??= whenIdle().then(async () => {
+    const inTurn = await prices;
+    await whenIdle();
+    return inTurn;
+  });
   const inTurn = await awaited;
   return inTurn === undefined ? load() : inTurn.run(load, isForPress);
 }
@@ -38,14 +42,23 @@ export function lazyAfterFirstPrices<P>(
   return lazy(() => loadAfterFirstPrices(load, isForPress));
 }
 
-/** Has such loads give way to the prices, where the page itself came slowly. */
-export function giveWayOnSlowLink(live: Live): void {
+/** A component of the first screen: its code is loaded at once, but on a slow link behind the prices. */
+export function lazyWithFirstScreen<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() => (isSlowLink ? loadAfterFirstPrices(load) : load()));
+}
+
+/** Has such loads give way to the prices of this page. */
+export function giveWayToPrices(live: Live): void {
   const [entry] = performance.getEntriesByName(import.meta.url);
-  if (entry && entry.duration > QUICK_MS)
-    slowLink = import('./loads-in-turn.ts').then(
-      ({ startLoadsInTurn }) => startLoadsInTurn(live),
-      () => undefined,
-    );
+  isSlowLink = entry !== undefined && entry.duration > QUICK_MS;
+  prices = isSlowLink
+    ? import('./loads-in-turn.ts').then(
+        ({ startLoadsInTurn }) => startLoadsInTurn(live),
+        () => undefined,
+      )
+    : Promise.race([firstPrices(live), wait(WAIT_LIMIT_MS)]).then(() => undefined);
 }
 
 function whenIdle(): Promise<void> {
@@ -53,6 +66,10 @@ function whenIdle(): Promise<void> {
   const idle: (run: () => void, limit: { timeout: number }) => unknown =
     window.requestIdleCallback ?? setTimeout;
   return new Promise((resolve) => {
-    requestAnimationFrame(() => idle(resolve, { timeout: IDLE_LIMIT_MS }));
+    requestAnimationFrame(() => idle(resolve, { timeout: WAIT_LIMIT_MS }));
   });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,7 +5,11 @@ import { prematchPath } from '../../../shared/text/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
-import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.ts';
+import {
+  FOR_PRESS,
+  lazyAfterFirstPrices,
+  lazyWithFirstScreen,
+} from '../../live/after-first-prices.ts';
 import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -14,7 +18,7 @@ import { ALL_UPCOMING, allUpcomingOf, SPORTS_BETTING_LIVE, UPCOMING, upcomingOf 
 import { TopLive } from './top-live.tsx';
 
 // What asks over HTTP comes behind the first prices.
-const BannerCarousel = lazyAfterFirstPrices(async () => ({
+const BannerCarousel = lazyWithFirstScreen(async () => ({
   default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
 }));
 const HomeMatches = lazyAfterFirstPrices(
