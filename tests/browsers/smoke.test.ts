@@ -257,6 +257,10 @@ for (const [name, tool, path, open, workerStart] of ENGINES) {
       const red = `Number(getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)?.[0])`;
       await page.see({ css: 'main h1' });
       await page.until('a dark ground', `return ${red} < 60`);
+      await page.until(
+        'the whole account',
+        `return document.querySelector('main .skeleton') === null`,
+      );
       await page.click({ css: 'main .switch button', text: '^Light$' });
       await page.until('a light ground', `return ${red} > 200`);
       await page.goto(gate.url + LIST);
