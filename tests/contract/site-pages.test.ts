@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banners } from '../../src/server/db/schema/content.ts';
 import { publishPage } from '../../src/server/domain/content/publish-content.ts';
 import { makeFixture, startBackend, type TestBackend } from '../support/backend.ts';
 import {
@@ -16,6 +17,7 @@ import {
   RESULT,
 } from '../support/betting.ts';
 import { callAs } from '../support/players.ts';
+import { eventually } from '../support/wait.ts';
 
 const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
 <meta name="description" content="as built" /><title>as built</title>
@@ -170,6 +172,40 @@ describe('a match to come', () => {
   });
 });
 
+describe('home', () => {
+  const hostile = HOSTILE.map((text, index) => ({
+    ...{ title: text, content: text, target: 'mobile', position: 'Slider' },
+    ...{ image: '/pictures/a.svg', link: text, priority: index },
+  }));
+
+  test('comes with its banners, whatever is written on them', async () => {
+    const { database } = backend.server;
+    const others = [
+      { title: 'Off', target: 'web', image: '/pictures/b.svg', status: 0 },
+      { title: 'Foot', target: 'web', image: '/pictures/b.svg', position: 'footer' },
+    ];
+    await database.insert(banners).values([...hostile, ...others]);
+    const shown = await eventually(async () => {
+      const { document } = await open('/');
+      expect(document.querySelectorAll('script')).toHaveLength(2);
+      expect(document.querySelectorAll('img, h1, b')).toHaveLength(0);
+      expect(document.querySelector('body > #root')).not.toBeNull();
+      const block = document.querySelector('script[type="application/json"]#home-banners')!;
+      return JSON.parse(block.textContent) as object[];
+    });
+    expect(shown.map((banner) => Object.keys(banner))).toContainEqual([
+      ...['id', 'title', 'bannerType', 'target', 'position', 'link', 'content', 'image', 'sport'],
+    ]);
+    expect(shown).toMatchObject(hostile.toReversed().map(({ priority, ...banner }) => banner));
+    await database.delete(banners);
+  });
+
+  test('alone has them', async () => {
+    const { document } = await open('/Sport/LiveList');
+    expect(document.querySelector('#home-banners')).toBeNull();
+  });
+});
+
 describe('a booking code', () => {
   const book = async (matchIds: string[]) => {
     const coupon = makeCoupon(matchIds.map((id) => pick(id)));
@@ -194,7 +230,7 @@ describe('a booking code', () => {
   test.each(HOSTILE)('of a team called %s does nothing', async (name) => {
     openMatch(backend, '403', { home: name });
     const { document, read } = await open(`/?shareCode=${await book(['403'])}`);
-    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(document.querySelectorAll('script:not(#home-banners)')).toHaveLength(1);
     expect(document.querySelectorAll('img, h1, b')).toHaveLength(0);
     expect(read('meta[property="og:description"]')).toContain(name);
   });

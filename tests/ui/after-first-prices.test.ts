@@ -1,7 +1,5 @@
 // What a visit does not begin for waits for its first prices; on a quick link not for long.
 
-import { render } from '@testing-library/react';
-import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listKey } from '../../src/shared/protocol/cell-keys.ts';
 import { eventually } from '../support/wait.ts';
@@ -58,13 +56,11 @@ test.each([
     await open(entryMs);
     const { lazyWithFirstScreen } = await import('../../src/ui/live/after-first-prices.ts');
     let isAsked = false;
-    const Part = lazyWithFirstScreen(async () => {
+    lazyWithFirstScreen(async () => {
       isAsked = true;
       return { default: () => null };
     });
-    const { unmount } = render(createElement(Suspense, null, createElement(Part)));
     expect(isAsked).toBe(isAtOnce);
-    unmount();
   },
 );
 

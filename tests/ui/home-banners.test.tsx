@@ -1,7 +1,7 @@
 // The banners over the home page: which are shown, how they move, and where they may lead.
 
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BannerCarousel } from '../../src/ui/features/banners/banner-carousel.tsx';
 import {
   chooseBanners,
@@ -59,6 +59,40 @@ test('are those of the target and the slider, as text without tags', async () =>
   expect(screen.queryByText('Banner 2')).toBeNull();
   expect(screen.queryByText('Banner 3')).toBeNull();
   expect(screen.queryByRole('button', { name: /banner/ })).toBeNull();
+});
+
+describe('of the page itself', () => {
+  const never = () => new Promise<never>(() => {});
+  const comeWith = (text: string) => {
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.id = 'home-banners';
+    block.textContent = text;
+    document.head.append(block);
+    onTestFinished(() => block.remove());
+  };
+
+  test('stand there at once, before those of the last visit', () => {
+    keepBanners([{ ...banner(7), id: '7' }]);
+    comeWith(JSON.stringify([banner(8), banner(9, { target: 'mobile' })]));
+    show({ [BANNERS]: never });
+    expect(screen.getByRole('link', { name: /Banner 8/ })).toBeTruthy();
+    expect(screen.queryByText(/Banner [79]/)).toBeNull();
+  });
+
+  test('give way to the answer', async () => {
+    comeWith(JSON.stringify([banner(8)]));
+    show();
+    await screen.findByRole('link', { name: /Banner 2/ });
+    expect(screen.queryByText('Banner 8')).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '[{"title":"No id"}]', '7'])('that read %j are none', (text) => {
+    keepBanners([{ ...banner(7), id: '7' }]);
+    comeWith(text);
+    show({ [BANNERS]: never });
+    expect(screen.getByRole('link', { name: /Banner 7/ })).toBeTruthy();
+  });
 });
 
 describe('of the last visit', () => {

@@ -15,6 +15,7 @@ import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
+import { createHomeBanners } from './site/pages/home-banners.ts';
 import type { PageContext } from './site/pages/send-page.ts';
 import { registerPictures } from './site/pictures/picture-routes.ts';
 import { registerSearchEngines } from './site/search-engines.ts';
@@ -25,7 +26,10 @@ import { registerWebManifest } from './site/web-manifest.ts';
 /** Adds the calls of one area to an API base. */
 type ApiArea = (api: FastifyInstance) => Promise<void>;
 
-export interface AppContext extends BootContext, BetDeps, Omit<PageContext, 'findBooking'> {
+export interface AppContext
+  extends BootContext,
+    BetDeps,
+    Omit<PageContext, 'findBooking' | 'readHomeBanners'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
@@ -97,7 +101,8 @@ export function createApp(context: AppContext): FastifyInstance {
   if (config.sandbox) {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }
-  if (!registerStaticSite(app, { ...context, findBooking })) {
+  const readHomeBanners = createHomeBanners(context.database);
+  if (!registerStaticSite(app, { ...context, findBooking, readHomeBanners })) {
     logger.warn('The site is not built: run `npm run build`. The API works without it.');
   }
   return app;

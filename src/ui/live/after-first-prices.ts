@@ -15,7 +15,7 @@ export const FOR_PRESS = true;
 
 let awaited: Promise<LoadsInTurn | undefined> | undefined;
 let prices: Promise<LoadsInTurn | undefined> | undefined;
-let isSlowLink = false;
+let isSlow: boolean | undefined;
 
 /**
  * Runs `load` once the first prices have been drawn and the browser has nothing better to do; at once
@@ -42,23 +42,33 @@ export function lazyAfterFirstPrices<P>(
   return lazy(() => loadAfterFirstPrices(load, isForPress));
 }
 
-/** A component of the first screen: its code is loaded at once, but on a slow link behind the prices. */
+/**
+ * A component of the first screen: its code is loaded at once, before anything renders; on a slow link
+ * behind the prices.
+ */
 export function lazyWithFirstScreen<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => (isSlowLink ? loadAfterFirstPrices(load) : load()));
+  const loading = isSlowLink() ? undefined : load();
+  // Whoever renders it has the error.
+  loading?.catch(() => {});
+  return lazy(() => loading ?? loadAfterFirstPrices(load));
 }
 
 /** Has such loads give way to the prices of this page. */
 export function giveWayToPrices(live: Live): void {
-  const [entry] = performance.getEntriesByName(import.meta.url);
-  isSlowLink = entry !== undefined && entry.duration > QUICK_MS;
-  prices = isSlowLink
+  prices = isSlowLink()
     ? import('./loads-in-turn.ts').then(
         ({ startLoadsInTurn }) => startLoadsInTurn(live),
         () => undefined,
       )
     : Promise.race([firstPrices(live), wait(WAIT_LIMIT_MS)]).then(() => undefined);
+}
+
+function isSlowLink(): boolean {
+  const [entry] = performance.getEntriesByName(import.meta.url);
+  isSlow ??= entry !== undefined && entry.duration > QUICK_MS;
+  return isSlow;
 }
 
 function whenIdle(): Promise<void> {

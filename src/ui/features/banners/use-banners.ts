@@ -3,26 +3,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Banner, bannerSchema, getBanners } from '../../../shared/api/content-calls.ts';
+import {
+  type Banner,
+  bannerSchema,
+  getBanners,
+  PAGE_BANNERS_ID,
+  SLIDER,
+} from '../../../shared/api/content-calls.ts';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-const SLIDER = 'slider';
 /** More than any strip is looked through; what is kept is read before the page shows it. */
 const MAX_STORED = 20;
-const keptSchema = lazySchema(() => z.array(bannerSchema()));
+const bannersSchema = lazySchema(() => z.array(bannerSchema()));
 
 /**
- * Those of the last visit until the answer is there, and where none comes; undefined while they are
- * asked for the first time, [] where that failed.
+ * Until the answer is there, and where none comes, those that the page came with, or of the last visit;
+ * undefined while they are asked for the first time, [] where that failed.
  */
 export function useBanners(): readonly Banner[] | undefined {
   const api = useApi();
   const isPhone = useMediaQuery(PHONE);
-  const [kept] = useState(readKeptBanners);
+  const [known] = useState(readKnownBanners);
   const { data, isError } = useQuery(
     {
       queryKey: ['banners'],
@@ -36,7 +41,7 @@ export function useBanners(): readonly Banner[] | undefined {
   }, [data]);
   const target = isPhone ? 'mobile' : 'web';
   if (data !== undefined) return chooseBanners(data, target);
-  const last = chooseBanners(kept, target);
+  const last = chooseBanners(known, target);
   return last.length > 0 || isError ? last : undefined;
 }
 
@@ -49,9 +54,23 @@ function keepBanners(banners: readonly Banner[]): void {
   });
 }
 
-function readKeptBanners(): readonly Banner[] {
-  const read = keptSchema().safeParse(utilsStore.read().homeCarousel);
+function readKnownBanners(): readonly Banner[] {
+  const ofPage = checkBanners(readPageData(PAGE_BANNERS_ID));
+  return ofPage.length > 0 ? ofPage : checkBanners(utilsStore.read().homeCarousel);
+}
+
+function checkBanners(banners: unknown): readonly Banner[] {
+  const read = bannersSchema().safeParse(banners);
   return read.success ? read.data : [];
+}
+
+/** The JSON of a data block of the page; undefined where it has none that can be read. */
+function readPageData(id: string): unknown {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Those of the slider for one target, in the order of the answer. */

@@ -11,13 +11,14 @@ import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
 import { withBooking } from './describe-booking.ts';
 import { describeMatch } from './describe-match.ts';
-import type { PageDescription } from './page-description.ts';
+import type { PageBanner, PageDescription } from './page-description.ts';
 import { type FoundPage, findPage } from './page-table.ts';
 import { describeMatches, NO_SUCH_PAGE, PAGE_NOT_FOUND } from './texts.ts';
 
 export interface PageDeps {
   readonly store: FixtureStore;
   readonly database: Database;
+  readonly readHomeBanners: () => Promise<readonly PageBanner[]>;
 }
 
 /**
@@ -91,6 +92,8 @@ async function describeFound(
       const providers = await readProviders(database);
       return named(providers.find(({ id }) => String(id) === parameters.provider_id)?.name, known);
     }
+    case 'home':
+      return { ...known, banners: await deps.readHomeBanners() };
     default:
       return known;
   }

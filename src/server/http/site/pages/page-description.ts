@@ -1,6 +1,10 @@
 // What a page is about, for those who read its head alone.
 
+import type { BannerRow } from '../../../domain/content/read-content.ts';
 import type { Fixture } from '../../../domain/sports/fixture.ts';
+
+/** What home shows of a banner. */
+export type PageBanner = Omit<BannerRow, 'priority' | 'status'>;
 
 export interface PageDescription {
   /** 410: it was there. */
@@ -16,6 +20,8 @@ export interface PageDescription {
   readonly code?: string;
   /** The path of a picture of its own. */
   readonly picture?: string;
+  /** Of home, the most important first. */
+  readonly banners?: readonly PageBanner[];
   /** A match that is still to come. */
   readonly fixture?: Fixture;
 }

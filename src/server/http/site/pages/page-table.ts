@@ -3,10 +3,19 @@
 import { CASINO, COMING_UP, LIVE_NOW, OFFERS, OPEN_AN_ACCOUNT, SITE } from './texts.ts';
 
 /**
- * public: the same for everybody. own: of the player, or of the moment, so that nobody else looks for
+ * home, public: the same for everybody. own: of the player, or of the moment, so that nobody else looks for
  * it. The others are there where the thing is that their address names.
  */
-type PageKind = 'public' | 'own' | 'match' | 'sport' | 'content' | 'game' | 'category' | 'provider';
+type PageKind =
+  | 'home'
+  | 'public'
+  | 'own'
+  | 'match'
+  | 'sport'
+  | 'content'
+  | 'game'
+  | 'category'
+  | 'provider';
 
 export interface SitePage {
   /** `Games/Providers`; `:name` stands for any part. Paths match in any case. */
@@ -29,7 +38,7 @@ const page = (kind: PageKind, path: string, title: string, description = SITE): 
 
 /** The words of a route win over its parameters: the first that fits is the one. */
 export const SITE_PAGES: readonly SitePage[] = [
-  page('public', '', ''),
+  page('home', '', ''),
   page('public', 'Promotions', 'Promotions', OFFERS),
   page('content', 'cms/:page', 'Information'),
   page('public', 'Sport/LiveList', 'Live', LIVE_NOW),

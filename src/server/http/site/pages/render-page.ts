@@ -1,9 +1,11 @@
 // The built page with a head of its own for each address.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
+import { PAGE_BANNERS_ID } from '../../../../shared/api/content-calls.ts';
 import { HEIGHT, WIDTH } from '../pictures/picture-size.ts';
 import type { PageDescription } from './page-description.ts';
-import { writeSportsEvent } from './sports-event.ts';
+import { describeSportsEvent } from './sports-event.ts';
+import { writeDataBlock } from './write-data-block.ts';
 
 interface SiteNames {
   readonly name: string;
@@ -32,7 +34,9 @@ export function renderPage(template: string, page: PageDescription, site: SiteNa
 }
 
 function* listTags(page: PageDescription, site: SiteNames, title: string): Generator<string> {
-  const { canonical, description, fixture, picture, shared } = page;
+  const { banners, canonical, description, fixture, picture, shared } = page;
+  if (banners !== undefined && banners.length > 0)
+    yield writeDataBlock('application/json', banners, PAGE_BANNERS_ID);
   if (canonical === undefined) yield meta('name', 'robots', 'noindex');
   yield meta('property', 'og:type', 'website');
   yield meta('property', 'og:site_name', site.name);
@@ -51,7 +55,7 @@ function* listTags(page: PageDescription, site: SiteNames, title: string): Gener
     yield meta('property', 'og:image:alt', title);
   }
   if (fixture !== undefined)
-    yield `<script type="application/ld+json">${writeSportsEvent(fixture, site.url + shared)}</script>`;
+    yield writeDataBlock('application/ld+json', describeSportsEvent(fixture, site.url + shared));
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
