@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { listKey, mainLineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { contentRoutes } from '../../src/ui/app/routes/content-routes.ts';
+import { PHONE } from '../../src/ui/components/use-media-query.ts';
 import { favouriteMatches, toggleFavourite } from '../../src/ui/features/live-odds/favourites.ts';
 import { firstMatches } from '../../src/ui/screens/home/top-live.tsx';
 import { prematchPreferences } from '../../src/ui/screens/prematch/prematch-preferences.ts';
@@ -17,6 +18,7 @@ import '../../src/ui/features/banners/banner-carousel.tsx';
 import '../../src/ui/screens/home/casino-games.tsx';
 import '../../src/ui/screens/home/home-matches.tsx';
 import '../../src/ui/screens/home/home-screen.tsx';
+import '../../src/ui/screens/live/sport-chips.tsx';
 
 startOnEmptyPage(utilsStore, prematchPreferences, favouriteMatches);
 
@@ -69,6 +71,31 @@ describe('before anything is known', () => {
     await waitFor(() => expect(document.querySelectorAll('.home-tile.skeleton')).toHaveLength(16));
     expectPlaces();
   });
+});
+
+test('a phone has the sports in play first, then prices, and the banners behind them', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === PHONE,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  show();
+  const chips = await screen.findByRole('navigation', { name: 'Sports in play' });
+  expect(
+    within(chips)
+      .getByRole('link', { name: /^Soccer/ })
+      .getAttribute('aria-current'),
+  ).toBe(null);
+  const banners = await screen.findByRole('region', { name: 'Banners' });
+  const top = screen.getByRole('region', { name: 'Top live' });
+  const news = screen.getByRole('heading', { name: 'News and offers' });
+  const isBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect([isBefore(chips, top), isBefore(top, news), isBefore(news, banners)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe('top live', () => {

@@ -1,8 +1,9 @@
-// Home: banners, what is in play, what comes next, popular leagues, sports, the casino.
+// Home: banners (on a phone behind what is in play), what comes next, popular leagues, sports, the casino.
 
 import { Suspense } from 'react';
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { BannerPlaces } from '../../features/banners/banner-places.tsx';
 import {
@@ -14,13 +15,26 @@ import { useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
-import { ALL_UPCOMING, allUpcomingOf, SPORTS_BETTING_LIVE, UPCOMING, upcomingOf } from './texts.ts';
+import {
+  ALL_UPCOMING,
+  allUpcomingOf,
+  NEWS_AND_OFFERS,
+  SPORTS_BETTING_LIVE,
+  UPCOMING,
+  upcomingOf,
+} from './texts.ts';
 import { TopLive } from './top-live.tsx';
 
 // What asks over HTTP comes behind the first prices.
 const BannerCarousel = lazyWithFirstScreen(async () => ({
   default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
 }));
+const SportChips = lazyAfterFirstPrices(
+  async () => ({
+    default: (await import('../live/sport-chips.tsx')).SportChips,
+  }),
+  FOR_PRESS,
+);
 const HomeMatches = lazyAfterFirstPrices(
   async () => ({
     default: (await import('./home-matches.tsx')).HomeMatches,
@@ -35,18 +49,33 @@ export function HomeScreen() {
   const lowData = useLowData();
   usePageTitle('');
   const spoken = sportName.toLowerCase();
+  const isPhone = useMediaQuery(PHONE);
+  const banners = !lowData && (
+    <Suspense fallback={<BannerPlaces />}>
+      <BannerCarousel />
+    </Suspense>
+  );
   return (
     // The list shares the page with other things: nothing of it is sticky.
     <div className="[&_.league-header]:static">
       <header className="flex min-h-12 items-center pr-30 pl-4 max-md:pl-3">
         <h1 className="text-20 tracking-[-0.01em]">{SPORTS_BETTING_LIVE}</h1>
       </header>
-      {!lowData && (
-        <Suspense fallback={<BannerPlaces />}>
-          <BannerCarousel />
+      {isPhone ? (
+        <Suspense fallback={<div className="sport-chips chips" />}>
+          <SportChips sportId="" />
         </Suspense>
+      ) : (
+        banners
       )}
       <TopLive />
+      {/* A phone shows prices first; the heading leaves room for the controls of the banners. */}
+      {isPhone && banners && (
+        <div className="section-head">
+          <h2>{NEWS_AND_OFFERS}</h2>
+        </div>
+      )}
+      {isPhone && banners}
       <div className="section-head">
         <h2>{upcomingOf(spoken)}</h2>
         <SiteLink

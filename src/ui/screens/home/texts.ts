@@ -12,6 +12,9 @@ export const ALL_LIVE = 'All live';
 export const noLiveNow = (sport: string) => `No live ${sport} now.`;
 export const SEE_BELOW = 'See what comes next below.';
 
+// The banners
+export const NEWS_AND_OFFERS = 'News and offers';
+
 // Coming up
 export const noneComingUp = (sport: string) => `No ${sport} is coming up now`;
 
