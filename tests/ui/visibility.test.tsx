@@ -1,4 +1,4 @@
-// Prices of list rows out of sight: nothing is written until they come into it.
+// Prices of list rows and markets out of sight: nothing is written until they come into it.
 
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -103,13 +103,48 @@ test('whether it can be bet on is shown out of sight too', () => {
   expect(shownOdds()).toBe('2.10');
 });
 
-test('what is in no row of a list is always written', () => {
+test('a market of a match out of sight is left alone as well', () => {
+  move(192);
+  const market = (
+    <section data-market-id="1" data-testid="market">
+      <OddsButton outcomeKey={KEY} match="Arsenal v Chelsea" market="Result" outcome="Home" />
+    </section>
+  );
+  render(market, { wrapper: page.wrapper });
+  const section = screen.getByTestId('market');
+  const observer = observerOf(section);
+  observer.say(section, false);
+  move(195);
+  expect(shownOdds()).toBe('1.92');
+  observer.say(section, true);
+  expect(shownOdds()).toBe('1.95');
+});
+
+test('what is in neither a row nor a market is always written', () => {
   move(192);
   render(<Row className="board" />, { wrapper: page.wrapper });
   const row = screen.getByTestId('row');
   expect(observerOf(row)).toBeUndefined();
   move(195);
   expect(shownOdds()).toBe('1.95');
+});
+
+test('a place without prices is not watched, whether the page moves or not', () => {
+  vi.useFakeTimers();
+  move(192);
+  const places = (
+    <>
+      <section data-market-id="2" data-testid="far" />
+      <Row />
+    </>
+  );
+  render(places, { wrapper: page.wrapper });
+  window.dispatchEvent(new Event('scroll'));
+  expect(observerOf(screen.getByTestId('row')).watched.size).toBe(1);
+  expect(observerOf(screen.getByTestId('far'))).toBeUndefined();
+  vi.advanceTimersByTime(500);
+  expect(observerOf(screen.getByTestId('far'))).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('rows beyond the screen count from the first move of the list until it stands still', () => {

@@ -1,4 +1,4 @@
-// Which rows are on the screen or about to be: nobody has to draw the prices of the others.
+// Which list rows and markets are on the screen or about to be: nobody has to draw the prices of the others.
 
 import { ALWAYS_IN_SIGHT, type Visibility } from '../../live/bind-live.ts';
 
@@ -6,16 +6,17 @@ import { ALWAYS_IN_SIGHT, type Visibility } from '../../live/bind-live.ts';
 const MARGIN = '160px 0px';
 /** So long after it last moved the list stands still, ms. */
 const STILL_MS = 500;
-const ROW = '.live-row';
+/** What comes into sight as one: a row of a list, a market of a match. */
+const PLACE = '.live-row, [data-market-id]';
 
-/** A list row, for all boxes in it. */
-class Row implements Visibility {
-  readonly #place: Element;
+/** A row or a market, for all boxes in it. */
+class Place implements Visibility {
+  readonly #element: Element;
   readonly #listeners = new Set<() => void>();
   #inSight = true;
 
-  constructor(place: Element) {
-    this.#place = place;
+  constructor(element: Element) {
+    this.#element = element;
   }
 
   isInSight(): boolean {
@@ -24,10 +25,11 @@ class Row implements Visibility {
 
   watch(onSight: () => void): () => void {
     this.#listeners.add(onSight);
-    if (this.#listeners.size === 1) observe(this.#place);
+    if (this.#listeners.size === 1) observe(this.#element);
     return () => {
       if (!this.#listeners.delete(onSight) || this.#listeners.size > 0) return;
-      observer?.unobserve(this.#place);
+      observed.delete(this.#element);
+      observer?.unobserve(this.#element);
       this.#inSight = true;
     };
   }
@@ -39,28 +41,31 @@ class Row implements Visibility {
   }
 }
 
-const rows = new WeakMap<Element, Row>();
+const places = new WeakMap<Element, Place>();
+/** Those that have prices. */
+const observed = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Of the list row that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
+/** Of the list row or market that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function visibilityOf(element: Element): Visibility {
-  const place = element.closest(ROW);
-  if (place === null || typeof IntersectionObserver !== 'function') return ALWAYS_IN_SIGHT;
-  const row = rows.get(place) ?? new Row(place);
-  rows.set(place, row);
-  return row;
+  const around = element.closest(PLACE);
+  if (around === null || typeof IntersectionObserver !== 'function') return ALWAYS_IN_SIGHT;
+  const place = places.get(around) ?? new Place(around);
+  places.set(around, place);
+  return place;
 }
 
-function observe(place: Element): void {
+function observe(element: Element): void {
+  observed.add(element);
   if (observer === undefined) {
     observer = new IntersectionObserver(look);
     addEventListener('scroll', moved, { capture: true, passive: true });
   }
-  observer.observe(place);
+  observer.observe(element);
 }
 
-/** From the first move until the list stands still, rows beyond the screen count as well. */
+/** From the first move until the list stands still, those beyond the screen count as well. */
 function moved(): void {
   if (stillTimer === undefined) lookAnew(MARGIN);
   clearTimeout(stillTimer);
@@ -73,9 +78,9 @@ function moved(): void {
 function lookAnew(rootMargin: string): void {
   observer?.disconnect();
   observer = new IntersectionObserver(look, { rootMargin });
-  for (const place of document.querySelectorAll(ROW)) observer.observe(place);
+  for (const element of observed) observer.observe(element);
 }
 
 function look(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) rows.get(target)?.see(isIntersecting);
+  for (const { target, isIntersecting } of entries) places.get(target)?.see(isIntersecting);
 }
