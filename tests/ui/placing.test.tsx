@@ -354,6 +354,15 @@ describe('a bet that is refused', () => {
     expect(screen.getByRole('button', { name: /^Place/ })).toBeTruthy();
   });
 
+  test('by a limit of his own leads the player to his limits', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => refusedAnswer('loss_limit', 'Your loss limit for the day is reached'));
+    press(/^Place/);
+    const way = await screen.findByRole('link', { name: 'Your limits' });
+    expect(way.getAttribute('href')).toBe('/Account/SafetySecurity');
+  });
+
   test('shows the error dialog where the slip is closed', async () => {
     logIn();
     slip.show();

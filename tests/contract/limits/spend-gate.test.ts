@@ -94,7 +94,11 @@ describe('the loss limit', () => {
     const first = await prepareRound();
     const second = await prepareRound();
     expect((await first()).body).toMatchObject({ success: true });
-    expect((await bet()).body).toMatchObject({ code: 'loss_limit', data: { left: 50 } });
+    expect((await bet()).body).toMatchObject({
+      code: 'loss_limit',
+      message: 'This stake would take you over your loss limit for the day: ₦50.00 of it is left',
+      data: { left: 50 },
+    });
     expect((await second()).body).toMatchObject({ code: 'loss_limit', data: { left: 50 } });
     const { body } = await player.call('GET', '/api/user/limits');
     expect(body).toMatchObject({ data: { limits: [{ kind: 'loss', used: 100 }] } });
@@ -108,7 +112,10 @@ describe('the loss limit', () => {
     });
     expect((await transfer()).body).toMatchObject({ success: true });
     expect((await transfer()).body).toMatchObject({ code: 'loss_limit', data: { left: 0 } });
-    expect((await bet()).body).toMatchObject({ code: 'loss_limit' });
+    expect((await bet()).body).toMatchObject({
+      code: 'loss_limit',
+      message: 'Your loss limit for the day is reached',
+    });
   });
 });
 

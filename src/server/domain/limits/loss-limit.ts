@@ -2,7 +2,7 @@
 // rolling period.
 
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
+import { formatNaira, type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { readHeld } from '../ledger/stake-holds.ts';
@@ -67,16 +67,13 @@ export async function assertLossAllowed(
     const held = await readHeld(queryable, { playerId, wallet: 'real' });
     const lost = held + (await readLoss(queryable, playerId, startOfPeriod(period, new Date())));
     if (lost + stakeKobo <= amountKobo) continue;
-    throw new Refused(
-      'loss_limit',
-      `This stake would take you over your loss limit for the ${period}`,
-      {
-        data: {
-          period,
-          limit: toNaira(amountKobo),
-          left: toNaira(Math.max(0, amountKobo - lost)),
-        },
-      },
-    );
+    const left = Math.max(0, amountKobo - lost);
+    const message =
+      left === 0
+        ? `Your loss limit for the ${period} is reached`
+        : `This stake would take you over your loss limit for the ${period}: ₦${formatNaira(left)} of it is left`;
+    throw new Refused('loss_limit', message, {
+      data: { period, limit: toNaira(amountKobo), left: toNaira(left) },
+    });
   }
 }

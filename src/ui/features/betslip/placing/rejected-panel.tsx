@@ -13,7 +13,11 @@ import {
   DEPOSIT,
   removeSelections,
   stakeStays,
+  YOUR_LIMITS,
 } from './texts.ts';
+
+/** Refusals of what the player set for himself. */
+const OF_LIMITS: ReadonlySet<string> = new Set(['loss_limit', 'time_out', 'self_excluded']);
 
 interface RejectedPanelProps {
   readonly state: Extract<PlacingState, { kind: 'rejected' }>;
@@ -56,6 +60,11 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
         {refusal.code === 'insufficient_funds' && (
           <SiteLink className="button outline" to={depositPath(missing)} onClick={goDeposit}>
             {DEPOSIT}
+          </SiteLink>
+        )}
+        {OF_LIMITS.has(refusal.code) && (
+          <SiteLink className="button outline" to="/Account/SafetySecurity" onClick={onBack}>
+            {YOUR_LIMITS}
           </SiteLink>
         )}
         <button type="button" className="button" onClick={onBack}>

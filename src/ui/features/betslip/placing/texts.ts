@@ -93,6 +93,7 @@ export const TIME_UNKNOWN = 'time unknown';
 // Refused
 export const stakeStays = (stake: string) => ` Your ₦${stake} stays in your balance.`;
 export const BET_NOT_ACCEPTED = 'Bet not accepted';
+export const YOUR_LIMITS = 'Your limits';
 export const removeSelections = (count: number) =>
   count === 1 ? 'Remove selection' : `Remove ${count} selections`;
 export const DEPOSIT = 'Deposit';
