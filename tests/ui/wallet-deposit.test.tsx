@@ -70,6 +70,16 @@ test('a visitor learns what the page is and how to log in, and nothing is asked'
 describe('a player', () => {
   beforeEach(() => becomePlayer());
 
+  test('on a break reads until when, and is asked for nothing that would be refused', async () => {
+    const endsAt = Date.UTC(2031, 4, 5, 18);
+    playWallet({
+      'user/limits': () => answer({ limits: [], exclusion: { kind: 'time_out', endsAt } }),
+    });
+    openDeposit();
+    await screen.findByText(/^You are taking a break until 5 May 2031, 19:00\.$/);
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  });
+
   test('sees the balances, the ways to pay by kind and the bounds', async () => {
     playWallet();
     openDeposit();

@@ -6,6 +6,8 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { toasts } from '../../components/toast/toasts.ts';
+import { BreakNotice } from '../../features/safety/break-notice.tsx';
+import { useSafety } from '../../features/safety/use-safety.ts';
 import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
 import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
 import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
@@ -57,6 +59,8 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   const hasSlip = useSlipCount() > 0;
   // What the player has to do next, or what a notice speaks of, is where the focus goes.
   const { scrollTo } = useScrollToPayment('deposit');
+  // What would be refused is not asked for; a break that is not known yet is the backend's to name.
+  const exclusion = useSafety().safety?.exclusion ?? null;
 
   function goOn(deposit: PendingDeposit) {
     switch (readNextStep(deposit.link)) {
@@ -75,15 +79,19 @@ function DepositWays({ leave }: Required<DepositScreenProps>) {
   }
   return (
     <>
-      <section className="panel" aria-labelledby="new-deposit">
-        <FormHead
-          id="new-deposit"
-          title={NEW_DEPOSIT}
-          count={pending.filter(isOpen).length}
-          listId="deposits-on-their-way"
-        />
-        <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
-      </section>
+      {exclusion === null ? (
+        <section className="panel" aria-labelledby="new-deposit">
+          <FormHead
+            id="new-deposit"
+            title={NEW_DEPOSIT}
+            count={pending.filter(isOpen).length}
+            listId="deposits-on-their-way"
+          />
+          <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
+        </section>
+      ) : (
+        <BreakNotice exclusion={exclusion} />
+      )}
       {pending.length > 0 && (
         <section aria-labelledby="deposits-on-their-way">
           <div className="section-head">
