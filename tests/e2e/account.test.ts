@@ -108,11 +108,11 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await page.reload();
     const devices = page.getByRole('list', { name: 'Devices' });
     const phone = devices.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
-    await phone.getByText(/^Logged in Today \d\d:\d\d\. Last active Today/).waitFor();
+    await phone.getByText(/^Logged in today, \d\d:\d\d\. Last active today/).waitFor();
     await expectAccessible(page, 'devices');
     await phone.getByRole('button', { name: 'Log out Chrome on Android' }).click();
     await toast(page, 'Chrome on Android is logged out.');
-    await phone.getByText(/Logged out Today/).waitFor();
+    await phone.getByText(/Logged out today/).waitFor();
     expect(await phone.getByRole('button').count()).toBe(0);
     expect((await other('GET', '/api/auth/details/1')).status).toBe(401);
 

@@ -38,11 +38,11 @@ test('stand with their times; what has ended has no way out any more', async () 
   });
   open();
   const [here, phone, gone] = await rows();
-  expect(here?.textContent).toContain('Logged in 19 Nov 2025 21:04.');
+  expect(here?.textContent).toContain('Logged in 19 Nov 2025, 21:04.');
   expect(here?.textContent).not.toContain('Last active');
-  expect(phone?.textContent).toContain('Last active 19 Nov 2025 21:05.');
+  expect(phone?.textContent).toContain('Last active 19 Nov 2025, 21:05.');
   expect(gone?.textContent).toContain('Unknown device');
-  expect(gone?.textContent).toContain('Logged out 20 Nov 2025 10:30.');
+  expect(gone?.textContent).toContain('Logged out 20 Nov 2025, 10:30.');
   const ways = screen.getAllByRole('button', { name: /^Log out \w+ on/ });
   expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual([
     'Log out Chrome on Android',
@@ -61,7 +61,7 @@ test('another one is logged out on the server, and the list is read again', asyn
   });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
-  await screen.findByText(/Logged out 20 Nov 2025 10:30/);
+  await screen.findByText(/Logged out 20 Nov 2025, 10:30/);
   const [request] = backend.requests('auth/log-out-device');
   expect(await request?.json()).toEqual({ id: IPHONE.id });
   expect(toasts.read().at(-1)?.text).toBe('Safari on iPhone is logged out.');

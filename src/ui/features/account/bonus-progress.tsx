@@ -8,6 +8,7 @@ import { useApi } from '../../api/use-api.ts';
 import { lagosFullDay } from '../../components/lagos-time.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { SiteLink } from '../../components/site-link.tsx';
+import { THIN_BAR } from '../../components/thin-bar-class.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import {
@@ -91,7 +92,7 @@ function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
         <span>{showNaira(amount)}</span>
       </p>
       <progress
-        className="mt-1 h-2 w-full accent-accent"
+        className={`${THIN_BAR} my-1.5 h-1 text-accent-edge`}
         aria-labelledby={`bonus-${id}`}
         max={Math.max(owed, 1)}
         value={owed === 0 ? 1 : done}

@@ -51,6 +51,11 @@ export function DeviceList({ onLeave }: DeviceListProps) {
   );
 }
 
+/** 'today' within a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 interface DeviceProps extends DeviceListProps {
   readonly device: ListedSession;
   readonly logOut: (id: string) => Promise<void>;
@@ -60,7 +65,7 @@ function Device({ device, logOut, onLeave }: DeviceProps) {
   const now = useNow(60_000);
   const { isSending, failure, send } = useSending();
   const name = device.device || UNKNOWN_DEVICE;
-  const when = (at: number) => `${lagosDay(at, now)} ${lagosTime(at)}`;
+  const when = (at: number) => `${lowerFirst(lagosDay(at, now))}, ${lagosTime(at)}`;
 
   async function end(): Promise<void> {
     await logOut(device.id);
