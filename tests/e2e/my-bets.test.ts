@@ -167,6 +167,19 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await close();
   });
 
+  test('on a desk no toast lies over the betslip', async () => {
+    await place(later);
+    const { page, close } = await open(PATH, 1440);
+    await page
+      .getByRole('button', { name: /^Bet again on/ })
+      .first()
+      .click();
+    const toast = await page.locator('[data-toast]').first().boundingBox();
+    const slip = await page.getByTestId('betslip').boundingBox();
+    expect(toast!.x + toast!.width).toBeLessThanOrEqual(slip!.x);
+    await close();
+  });
+
   test('on a phone open bets begin near the top, and nothing lies over Cash out', async () => {
     const bets = [await place(later), await place(later), await place(later)];
     const { page, problems, close } = await open(PATH, 390);

@@ -1,16 +1,19 @@
-// Shows the toasts above whatever bar stands at the foot; over the top bar where a phone's foot is kept clear.
+// Shows the toasts above whatever bar stands at the foot; over the top bar where a phone's foot is kept clear,
+// and on a desk beside the betslip, whose buttons they would cover.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
 import { Icon } from '../icon.tsx';
 import { RESULTS } from '../texts.ts';
+import { useMediaQuery, WIDE } from '../use-media-query.ts';
 import { type Toast, toasts } from './toasts.ts';
 
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const isWide = useMediaQuery(WIDE);
   return (
     <section
-      className="pointer-events-none fixed right-[calc(12px+var(--safe-r))] bottom-[calc(12px+var(--safe-b))] z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+var(--safe-b)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-clear-foot:top-[calc(2px+var(--safe-t))] max-md:in-data-clear-foot:bottom-auto"
+      className={`${isWide ? 'left-1/2 -translate-x-1/2 ' : ''}pointer-events-none fixed right-[calc(12px+var(--safe-r))] bottom-[calc(12px+var(--safe-b))] z-40 grid w-[min(400px,100%-24px)] gap-2 max-wide:bottom-[calc(var(--h-sum)+var(--safe-b)+12px)] max-md:bottom-[calc(var(--h-nav)+var(--h-sum)+12px)] max-md:in-data-clear-foot:top-[calc(2px+var(--safe-t))] max-md:in-data-clear-foot:bottom-auto`}
       aria-label={RESULTS}
     >
       {shown.map((toast) => (
