@@ -103,13 +103,13 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const send = (topic: string, text: string) => broker.publishExact(topic, text);
   const images: ImagePublisher = new ImagePublisher({ store, send });
   const lists: ListsPublisher = new ListsPublisher({ store, send });
-  const tellPosition = createPositionMessage(store);
+  const positionMessage = createPositionMessage(store);
   const announcements = new StoredAnnouncements(database, logger, feedFaults);
   const broker = await createEmbeddedBroker({
     logger,
     publisherPassword: config.feedPublisherPassword,
     limits: { compressedReaders: config.mqttCompressedReaders },
-    greet: (topic) => images.open(topic) ?? lists.open(topic) ?? tellPosition(topic),
+    greet: (topic) => images.open(topic) ?? lists.open(topic) ?? positionMessage(topic),
     onUnread: (topic) => {
       images.close(topic);
       lists.close(topic);

@@ -29,12 +29,12 @@ test('what was announced to another process is found behind 10,500 matches that 
   const open = () => new StoredAnnouncements(opened.database, logger, faults);
   const archive = open();
   const found: string[] = [];
-  const recall = (matchId: string) => archive.recall(matchId, ({ text }) => found.push(text));
-  for (let i = 0; i < ROOM + 500; i++) recall(`${1_000 + i}`);
-  recall('7');
+  const find = (matchId: string) => archive.find(matchId, ({ text }) => found.push(text));
+  for (let i = 0; i < ROOM + 500; i++) find(`${1_000 + i}`);
+  find('7');
   expect(faults.stores.get('a match that was looked for in the database')).toBe(501);
   const other = open();
-  other.keep({ matchId: '7', text: '{"competitor1":"A"}', type: 'live', startsAt: 0 });
+  other.store({ matchId: '7', text: '{"competitor1":"A"}', type: 'live', startsAt: 0 });
   await other.start();
   await other.stop();
   await archive.start();

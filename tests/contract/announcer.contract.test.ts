@@ -61,11 +61,11 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches announced on 
     await opened.database.delete(announcers);
   });
 
-  function connect(goneAfterMs?: number, database = opened.database) {
+  function connect(abandonedAfterMs?: number, database = opened.database) {
     const url = gate.url.replace('http:', 'mqtt:');
     const env = { FEED: 'simulator', MQTT_URL: url, FEED_PUBLISHER_PASSWORD: PASSWORD };
     const external = createExternal(
-      ...([readConfig(env), pino({ level: 'silent' }), database, {}, goneAfterMs] as const),
+      ...([readConfig(env), pino({ level: 'silent' }), database, {}, abandonedAfterMs] as const),
     );
     if (external === null) throw new Error('nothing to publish to');
     return external;
@@ -240,7 +240,7 @@ test('every announcement is in the database when the process stops', async () =>
   await archive.start();
   const startsAt = Date.now();
   for (let at = 0; at < 450; at += 1)
-    archive.keep({ matchId: String(at), text: '{}', type: 'live', startsAt });
+    archive.store({ matchId: String(at), text: '{}', type: 'live', startsAt });
   await archive.stop();
   expect(await readAnnouncements(opened.database)).toHaveLength(450);
   await opened.close();

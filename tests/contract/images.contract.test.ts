@@ -204,7 +204,7 @@ test('a result that closes a line takes it out of the images', async () => {
   await page.mqtt.subscribeAsync(formatMarketTopic('live', matchId, '18'));
   await page.received(1);
   const line = { matchId, marketId: '18', specifier: 'total=2.5' };
-  backend.hub.showLines([{ ...line, closed: true, saidAt: 1 }]);
+  backend.hub.showLines([{ ...line, closed: true, resultAt: 1 }]);
   const [, second] = await page.received(2);
   const market = marketOf(second?.payload);
   expect(market).toMatchObject({ favourite: 'total=3.5' });

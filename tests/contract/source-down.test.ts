@@ -87,14 +87,14 @@ describe('a producer that is down', () => {
 
   test('is stopped once, with a `seq` of its match, and was not heard by that', async () => {
     const fixture = backend.store.get('101')!;
-    const { seq, heardAt } = fixture;
+    const { seq, lastMessageAt } = fixture;
     alive(3, 0);
     alive(3, 0);
     alive(3, 1);
     alive(3, 0);
     await until(() => heard.filter(({ topic }) => topic === ALIVE_TOPIC).length >= 6);
     expect(stops()).toMatchObject([{ payload: { seq: seq + 1 } }]);
-    expect(fixture).toMatchObject({ seq: seq + 1, heardAt });
+    expect(fixture).toMatchObject({ seq: seq + 1, lastMessageAt });
   });
 });
 
@@ -124,7 +124,7 @@ test('a page cannot say that a producer lives', async () => {
 
 test('the answers say how long a match has been silent', async () => {
   const fixture = backend.store.get('201')!;
-  fixture.heardAt = readSteadyTime() - 45_000;
+  fixture.lastMessageAt = readSteadyTime() - 45_000;
   const answer = await backend.signedFetch('/api/sports/match/201');
   const { silentMs } = (await answer.json()) as { silentMs: number };
   expect(silentMs).toBeGreaterThanOrEqual(45_000);

@@ -101,7 +101,7 @@ export class FuzzWorld {
       const closed = kind === 'bet_settlement' || kind === 'bet_cancel';
       this.hub.showLines(
         lines.map(({ marketId, specifier }) => ({
-          ...{ matchId, marketId, specifier, closed, saidAt: generatedAt },
+          ...{ matchId, marketId, specifier, closed, resultAt: generatedAt },
         })),
       );
     }

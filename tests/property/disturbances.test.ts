@@ -84,9 +84,9 @@ class Site {
       const entries = this.log.get(name) ?? [];
       this.log.set(name, entries);
       entries.push({ ...message, outcomes, id: ++this.#id });
-      const { outcomes: folded, cancelled, saidAt } = foldResults(entries);
+      const { outcomes: folded, cancelled, resultAt } = foldResults(entries);
       const closed = cancelled || [...folded.values()].some(({ result }) => result !== 'pending');
-      this.hub.showLines([{ matchId, marketId, specifier, closed, saidAt }]);
+      this.hub.showLines([{ matchId, marketId, specifier, closed, resultAt }]);
     }
   }
 }

@@ -104,7 +104,7 @@ function takeOwn(site: Site, word: string): void {
   const { hub, store } = site;
   // So that no message before it brings its images along.
   site.images.flush();
-  const line = { matchId: MATCH, marketId: '1', specifier: '', saidAt: 0 };
+  const line = { matchId: MATCH, marketId: '1', specifier: '', resultAt: 0 };
   if (word === 'suspend') hub.suspend();
   else if (word === 'restart') hub.restart(MATCH);
   else if (word === 'rename') hub.declare({ ...store.get(MATCH)!.definition, home: 'Everton' });

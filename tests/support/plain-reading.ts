@@ -95,8 +95,8 @@ export class PlainReading {
       const key = `${id}/${specifiers}`;
       const line = match.lines.get(key) ?? { status, product, pricedAt: 0, odds: new Map() };
       match.lines.set(key, line);
-      const { closed, saidAt } = this.results.of(`${matchId}/${key}`);
-      const isHeld = status !== 3 && status !== 4 && (closed || timestamp <= saidAt);
+      const { closed, resultAt } = this.results.of(`${matchId}/${key}`);
+      const isHeld = status !== 3 && status !== 4 && (closed || timestamp <= resultAt);
       Object.assign(line, { status: isHeld ? 3 : status, product, pricedAt: timestamp });
       if (line.status !== 0) close(line, line.status);
       for (const { id: outcomeId, odds, active } of outcomes) {
@@ -118,9 +118,9 @@ export class PlainReading {
         outcomes: new Map(outcome.map((said) => [said.id, nameResult(said)])),
       });
       const line = this.matches.get(matchId)?.lines.get(key);
-      const { closed, saidAt } = this.results.of(name);
+      const { closed, resultAt } = this.results.of(name);
       if (line === undefined || line.status === 3 || line.status === 4) continue;
-      if (closed || line.pricedAt <= saidAt) close(line, 3);
+      if (closed || line.pricedAt <= resultAt) close(line, 3);
     }
   }
 }

@@ -19,7 +19,7 @@ export interface PlainResult {
   /** No bet is taken any more. */
   readonly closed: boolean;
   /** Time of the newest word on bets to come, ms; 0 for none. */
-  readonly saidAt: number;
+  readonly resultAt: number;
 }
 
 const FOR_GOOD = Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ export class PlainResults {
     return {
       results,
       closed: stands || cancelled,
-      saidAt: Math.max(0, ...lasting.map(({ at }) => at)),
+      resultAt: Math.max(0, ...lasting.map(({ at }) => at)),
       isVoid: (at) => spans.find(({ start, end }) => start <= at && at < end)?.voids === true,
     };
   }

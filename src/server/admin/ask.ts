@@ -20,18 +20,18 @@ export async function* ask(
   words: readonly string[],
 ): AsyncGenerator<string> {
   const actor = userInfo().username;
-  let unheard: SocketPathError | undefined;
+  let pathError: SocketPathError | undefined;
   if (setting.kind === 'embedded') {
     try {
       yield* callAdminSocket(join(setting.dataDir, ADMIN_SOCKET), { actor, words: [...words] });
       return;
     } catch (error) {
-      if (error instanceof SocketPathError) unheard = error;
+      if (error instanceof SocketPathError) pathError = error;
       else if (!(error instanceof ServerNotRunningError)) throw error;
     }
   }
   const opened = await openDatabase(setting).catch((error: unknown) => {
-    throw error instanceof FolderHeldError ? (unheard ?? error) : error;
+    throw error instanceof FolderHeldError ? (pathError ?? error) : error;
   });
   try {
     const rules = new PlayRules(opened.database);

@@ -46,7 +46,7 @@ export interface EmbeddedBrokerOptions {
   readonly publisherPassword: string;
   /** Checks the bearer token that a page sends as password; without it every token passes. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
-  /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
+  /** The first message to a new subscriber of a topic, and to nobody else; undefined for none. */
   readonly greet?: (topic: string) => string | undefined;
   /** The last reader of a topic has left it. */
   readonly onUnread?: (topic: string) => void;

@@ -28,9 +28,9 @@ export interface ExternalPublisher extends FeedPublisher {
   readonly dropped: number;
   /**
    * Sends a retained message, where the broker is there; '' takes away what was kept on the topic.
-   * `onKept` is called once the broker has acknowledged it; without it nobody asks for that.
+   * `onAcknowledged` is called once the broker has acknowledged it; without it nobody asks for that.
    */
-  retain(topic: string, payload: string, onKept?: () => void): void;
+  retain(topic: string, payload: string, onAcknowledged?: () => void): void;
 }
 
 /** Connects at once and goes on trying; never throws for a broker that is away. */
@@ -93,11 +93,11 @@ class MqttPublisher implements ExternalPublisher {
     this.#drainWhenPossible();
   }
 
-  retain(topic: string, payload: string, onKept?: () => void): void {
+  retain(topic: string, payload: string, onAcknowledged?: () => void): void {
     if (!this.#client.connected) return;
-    const qos = onKept === undefined ? 0 : 1;
+    const qos = onAcknowledged === undefined ? 0 : 1;
     this.#client.publish(topic, payload, { retain: true, qos }, (error) => {
-      if (!error) onKept?.();
+      if (!error) onAcknowledged?.();
     });
   }
 

@@ -34,7 +34,7 @@ export class FanOut {
   readonly #wholeFeed = new Set<Reader>();
   readonly #onUnread: (topic: string) => void;
 
-  /** `onUnread` is told of each topic that its last reader has left. */
+  /** `onUnread` is called with each topic that its last reader has left. */
   constructor({ topics, reads }: FanOutLimits, onUnread: (topic: string) => void = () => {}) {
     this.#opened = new SharedRoom(topics);
     this.#reads = new SharedRoom(reads);

@@ -42,7 +42,7 @@ export interface ProtocolOptions {
   /** What the feed user may send once its password was right. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
-  /** What a new reader of a topic is told first, and nobody else; undefined for nothing. */
+  /** The first message to a new subscriber of a topic, and to nobody else; undefined for none. */
   readonly greet?: ((topic: string) => string | undefined) | undefined;
   /** As in EmbeddedBrokerOptions. */
   readonly onFeedMessage?: FeedMessageListener | undefined;

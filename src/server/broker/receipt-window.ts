@@ -95,19 +95,19 @@ export class ReceiptWindow {
   #measure({ sent, arrived, full, draining }: Asked, seconds: number): void {
     const onWay = sent - arrived;
     const measured = onWay / seconds;
-    keep(this.#trips, seconds, TRIPS);
+    pushBounded(this.#trips, seconds, TRIPS);
     if (full) this.#receipts += 1;
     // Where the window was not full, the link may carry more than that.
     const shows = full && !draining;
     if (!shows && measured < Math.max(0, ...this.#rates)) return;
-    keep(this.#rates, measured, RATES);
+    pushBounded(this.#rates, measured, RATES);
     const wanted = Math.max(...this.#rates) * (Math.min(...this.#trips) + WAIT_S);
     const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
     if (shows || next > this.#window) this.#window = next;
   }
 }
 
-function keep(figures: number[], newest: number, most: number): void {
+function pushBounded(figures: number[], newest: number, most: number): void {
   figures.push(newest);
   if (figures.length > most) figures.shift();
 }

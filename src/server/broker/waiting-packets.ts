@@ -26,7 +26,7 @@ export class WaitingPackets {
   readonly #entries = new Map<string, Entry>();
   readonly #onConflated: (messages: number) => void;
 
-  /** `onConflated` is told of messages that are left out, since a newer one says it all. */
+  /** `onConflated` receives the messages that are left out, since a newer one replaces them. */
   constructor(onConflated: (messages: number) => void = () => {}) {
     this.#onConflated = onConflated;
   }
@@ -139,8 +139,8 @@ function showGap(packets: readonly WaitingPacket[]): WaitingPacket[] {
     stops.set(meant, packet);
   }
   const last = packets.at(-1)!;
-  const kept = [...stops.values()].slice(-MOST_OF_A_MATCH);
-  return kept.at(-1) === last ? kept : [...kept, last];
+  const remaining = [...stops.values()].slice(-MOST_OF_A_MATCH);
+  return remaining.at(-1) === last ? remaining : [...remaining, last];
 }
 
 function sizeOf(packets: readonly WaitingPacket[]): number {

@@ -24,8 +24,8 @@ export function readStoredSecret(dataDir: string, name: string): string {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept !== '') return kept;
+    const stored = readFileSync(file, 'utf8').trim();
+    if (stored !== '') return stored;
   } catch (error) {
     throw new ConfigError(
       `DATA_DIR=${dataDir} cannot be used: ${(error as Error).message.split(',')[0]}.`,

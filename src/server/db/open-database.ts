@@ -47,7 +47,7 @@ const ANSWER_PATIENCE_MS = 1_000;
 /**
  * Opens and migrates.
  *
- * `onEnd` is told why the embedded database ended by itself; it is started again when asked.
+ * `onEnd` receives the reason why the embedded database ended by itself; it is started again when asked.
  *
  * @throws FolderHeldError where another process has the embedded database open; FolderUnusableError
  * where its files cannot be used; the driver's error where PostgreSQL cannot be reached.

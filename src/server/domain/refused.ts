@@ -1,6 +1,6 @@
 // A business rule said no: the request was understood, and nothing of it was done.
 
-/** Carries what the player is told; `code` names the rule for the page (contract section 4). */
+/** Carries the message to the player; `code` names the rule for the page (contract section 4). */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;

@@ -1,4 +1,4 @@
-// What browsers are told of lines that a result has closed.
+// The message to browsers for lines that a result has closed.
 
 import type { MarketChange } from '../../shared/feed/messages.ts';
 import type { OddsChangePayload } from '../../shared/feed/payloads.ts';

@@ -43,7 +43,7 @@ export function brokerLogin(settings: BrokerSettings): { username?: string; pass
 }
 
 /**
- * The feed of the process; null for `off`. `faults` hears of what is left out of an operator's, and
+ * The feed of the process; null for `off`. `faults` counts what is left out of an operator's, and
  * `archive` keeps what it announces.
  */
 export function createSource(

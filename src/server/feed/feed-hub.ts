@@ -36,7 +36,7 @@ export interface PayloadSink {
   readonly announcer?: Pick<FixtureAnnouncer, 'announce' | 'retire'>;
 }
 
-/** Who is told of the signs of life of a feed's producers. */
+/** Receives the signs of life of a feed's producers. */
 interface AliveListener {
   receive(message: AliveMessage): void;
 }
@@ -53,7 +53,7 @@ export interface HubCounters {
   waiting: number;
   /** Messages that no client could read; neither applied nor sent. */
   unreadable: number;
-  /** Positions that a broker told a reader, as recordings hold them: no news of a match. */
+  /** Positions that a broker sent to a subscriber, as recordings hold them: no change of a match. */
   position: number;
   /** Handed to whoever settles bets. */
   results: number;
@@ -99,7 +99,7 @@ export class FeedHub implements FeedOutput {
   }
 
   /**
-   * Who follows a match is told what no other message says: that its live topics carry it now, or that
+   * Subscribers of a match receive what no other message says: that its live topics carry it now, or that
    * its kick-off is another one.
    */
   declare(fixture: FixtureDefinition): void {
@@ -188,12 +188,15 @@ export class FeedHub implements FeedOutput {
     }
   }
 
-  /** Takes over what results say of lines; who follows a match is told of those that close. */
+  /** Takes over what results say of lines; subscribers of a match receive those that close. */
   showLines(lines: readonly LineRecord[]): void {
-    for (const { matchId, marketId, specifier, closed, saidAt } of lines) {
+    for (const { matchId, marketId, specifier, closed, resultAt } of lines) {
       const fixture = this.#store.lookUp(matchId);
       if (fixture === undefined) continue;
-      const closes = this.#store.noteResult(fixture, marketId, specifier, { closed, saidAt });
+      const closes = this.#store.noteResult(fixture, marketId, specifier, {
+        closed,
+        resultAt,
+      });
       if (closes) this.#sendClosings(fixture, [{ id: marketId, specifier }]);
     }
   }

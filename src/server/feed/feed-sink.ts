@@ -12,7 +12,7 @@ import type { FeedFaults } from './reading/fault-log.ts';
 import { StoredAnnouncer } from './stored-announcer.ts';
 import { StoredRetirements } from './stored-retirements.ts';
 
-/** An operator's broker that is published to, and told of the matches after every connect. */
+/** An operator's broker that is published to; the matches are announced after every connect. */
 interface ExternalFeed extends FeedPublisher {
   readonly announcer: FixtureAnnouncer;
 }
@@ -20,7 +20,7 @@ interface ExternalFeed extends FeedPublisher {
 /**
  * The operator's broker to publish to; null where there is none, or where it is the feed's origin.
  * `database`, which is migrated, keeps what is announced there, and what is still to be taken away.
- * `goneAfterMs`: how long a process may say nothing before others take away what it announced; ten
+ * `abandonedAfterMs`: how long a process may be silent before others take away what it announced; ten
  * minutes by default.
  */
 export function createExternal(
@@ -28,7 +28,7 @@ export function createExternal(
   logger: Logger,
   database: Database,
   faults: Pick<FeedFaults, 'countForgotten'> = {},
-  goneAfterMs?: number,
+  abandonedAfterMs?: number,
 ): ExternalFeed | null {
   // With FEED=mqtt the operator's broker is where the messages come from.
   if (settings.mqttUrl === undefined || settings.feed.kind === 'mqtt') return null;
@@ -38,7 +38,7 @@ export function createExternal(
     resend: (matchId) => announcer.retireLate(matchId),
   });
   const announcer = new FixtureAnnouncer(
-    (topic, text, onKept) => publisher.retain(topic, text, onKept),
+    (topic, text, onAcknowledged) => publisher.retain(topic, text, onAcknowledged),
     retirements,
   );
   const publisher = createExternalPublisher({
@@ -52,7 +52,7 @@ export function createExternal(
     },
   });
   const stored = new StoredAnnouncer({
-    ...{ database, logger, goneAfterMs },
+    ...{ database, logger, abandonedAfterMs },
     matchIds: () => announcer.matchIds(),
     announceAll: () => announcer.announceAll(),
   });
@@ -65,7 +65,7 @@ export function createExternal(
     },
     publish: (topic, payload) => publisher.publish(topic, payload),
     async close() {
-      // Whatever the database does, readers are told.
+      // Whatever the database does, subscribers receive it.
       announcer.sendDue();
       await stored.stop();
       announcer.stop();
@@ -77,7 +77,7 @@ export function createExternal(
 }
 
 /**
- * Where the hub sends. Browsers that are not told of another broker use ours, so it gets every
+ * Where the hub sends. Browsers without the address of another broker use ours, so it gets every
  * message then, also those that were read from the operator's.
  */
 export function createSink(

@@ -6,31 +6,31 @@ import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** A match that gets names line by line is declared many times a second. */
 const EVERY_MS = 500;
-/** Of so many it is known that they were retired here, in case that they are announced anew. */
+/** Retired matches that are remembered, in case that they are announced anew. */
 const MAX_RETIRED = 20_000;
 
 /**
- * Keeps `text` on the topic of a match, where the broker is there; '' takes it away. `onKept` is called
- * once the broker has it, and where that is never sure, not at all.
+ * Retains `text` on the topic of a match while the broker is connected; '' removes it. `onAcknowledged`
+ * is called once the broker has it; without an acknowledgement never.
  */
-type SendKept = (topic: string, text: string, onKept?: () => void) => void;
+type SendRetained = (topic: string, text: string, onAcknowledged?: () => void) => void;
 
-/** Keeps which matches are still to be taken away on the broker. */
+/** Stores which matches are still to be removed on the broker. */
 interface WaitingRetirements {
   add(matchId: string): void;
   remove(matchId: string): void;
 }
 
 export class FixtureAnnouncer {
-  readonly #send: SendKept;
+  readonly #send: SendRetained;
   readonly #waiting: WaitingRetirements;
   readonly #fixtures = new Map<string, FixtureDefinition>();
   readonly #due = new Set<string>();
-  /** Taken away here, and on the broker not for sure. */
+  /** Removed here; the broker has not acknowledged it yet. */
   readonly #retired = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(send: SendKept, waiting: WaitingRetirements) {
+  constructor(send: SendRetained, waiting: WaitingRetirements) {
     this.#send = send;
     this.#waiting = waiting;
   }

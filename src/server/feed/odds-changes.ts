@@ -1,4 +1,4 @@
-// Odds changes of our own: what browsers are told of lines without a message of the feed.
+// Odds changes of our own: sent to browsers for lines without a message of the feed.
 
 import type { MarketPayload, OddsChangePayload } from '../../shared/feed/payloads.ts';
 import { newestOf } from '../domain/sports/admit-message.ts';

@@ -1,4 +1,4 @@
-// What a new reader of a match before its kick-off is told: how far its feed is.
+// The first message to a new subscriber of a match before its kick-off: how far its feed is.
 
 import type { PositionPayload } from '../../shared/feed/payloads.ts';
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';

@@ -20,7 +20,7 @@ export interface ProducersOptions {
   /** Where pages read; null where they read from the operator's broker, which has its own signs. */
   readonly sink: PayloadSink | null;
   readonly logger: Logger;
-  /** Whether no live match was heard of for long, though there are some. */
+  /** Whether no live match has had a message for long, though there are some. */
   isLiveSilent(): boolean;
   /** A producer is down: what it offers takes no bet until it is priced anew. */
   onDown(product: number): void;
@@ -72,7 +72,7 @@ export class Producers {
     return product === PRODUCER_LIVE && !this.#givesSigns && isLiveSilent();
   }
 
-  /** Nobody vouches for a producer that was never heard beside others that were. */
+  /** Those that give signs of life; where none does, the two that every feed has. */
   get #products(): readonly number[] {
     return this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
   }

@@ -16,11 +16,11 @@ import type { Logger } from '../log/logger.ts';
 const WRITE_EVERY_MS = 500;
 const AT_ONCE = 500;
 /**
- * A process that has not said for as long that it goes on is gone. Long enough for one that is restarted
- * to announce its matches anew, which readers then keep all the while.
+ * A process that has not renewed its row for so long, ms, counts as ended. Long enough for one that is
+ * restarted to announce its matches anew, so that readers never lose them.
  */
-const GONE_AFTER_MS = 600_000;
-/** How often it is said, and looked for others that did not, in that time. */
+const ABANDONED_AFTER_MS = 600_000;
+/** How often in that time a process renews its row, and looks for rows that were not renewed. */
 const RENEWALS = 20;
 
 interface StoredAnnouncerOptions {
@@ -28,15 +28,15 @@ interface StoredAnnouncerOptions {
   readonly logger: Logger;
   /** What is announced now. */
   readonly matchIds: () => Iterable<string>;
-  /** Announces it all again: this process was taken for gone. */
+  /** Announces it all again: this process was taken for ended. */
   readonly announceAll: () => void;
   /** Instead of ten minutes, ms. */
-  readonly goneAfterMs?: number | undefined;
+  readonly abandonedAfterMs?: number | undefined;
 }
 
 export class StoredAnnouncer {
   readonly #options: StoredAnnouncerOptions;
-  readonly #goneAfterMs: number;
+  readonly #abandonedAfterMs: number;
   readonly #holder = randomUUID();
   readonly #log: LimitedLog;
   readonly #job: Job;
@@ -49,7 +49,7 @@ export class StoredAnnouncer {
 
   constructor(options: StoredAnnouncerOptions) {
     this.#options = options;
-    this.#goneAfterMs = options.goneAfterMs ?? GONE_AFTER_MS;
+    this.#abandonedAfterMs = options.abandonedAfterMs ?? ABANDONED_AFTER_MS;
     const { logger } = options;
     this.#log = new LimitedLog(logger, 'error', 'announced matches are not in the database yet');
     this.#job = createJob({
@@ -83,14 +83,14 @@ export class StoredAnnouncer {
   }
 
   async #renew(): Promise<void> {
-    if (performance.now() - this.#renewedAt < this.#goneAfterMs / RENEWALS) return;
+    if (performance.now() - this.#renewedAt < this.#abandonedAfterMs / RENEWALS) return;
     const isKnown = await renewAnnouncer(this.#options.database, this.#holder);
     const now = performance.now();
     if (!isKnown && this.#steadySince < now) {
       this.#written.clear();
       this.#options.announceAll();
     }
-    if (now - this.#renewedAt > this.#goneAfterMs / 2) this.#steadySince = now;
+    if (now - this.#renewedAt > this.#abandonedAfterMs / 2) this.#steadySince = now;
     this.#renewedAt = now;
   }
 
@@ -109,9 +109,13 @@ export class StoredAnnouncer {
   /** Where the database was away, the others get as long to come back as this one had. */
   async #retireAbandoned(): Promise<boolean> {
     const now = performance.now();
-    if (now - this.#steadySince < this.#goneAfterMs) return false;
-    if (now - this.#lookedAt < this.#goneAfterMs / RENEWALS) return false;
-    const taken = await retireAbandoned(this.#options.database, this.#goneAfterMs / 1_000, AT_ONCE);
+    if (now - this.#steadySince < this.#abandonedAfterMs) return false;
+    if (now - this.#lookedAt < this.#abandonedAfterMs / RENEWALS) return false;
+    const taken = await retireAbandoned(
+      this.#options.database,
+      this.#abandonedAfterMs / 1_000,
+      AT_ONCE,
+    );
     if (taken === AT_ONCE) return true;
     this.#lookedAt = now;
     return false;

@@ -14,7 +14,7 @@ const MAX_WAITING_BYTES = 1_048_576;
 
 /**
  * Everything from `info` up; what may hold a secret is left out. A line that cannot be written is
- * lost, and `onLost` told: whoever reads the log may go away, and its disk may be full.
+ * lost, and `onLost` is called: whoever reads the log may go away, and its disk may be full.
  */
 export function createLogger(production: boolean, onLost: () => void): Logger {
   const options = {

@@ -63,7 +63,7 @@ describe('a leg', () => {
       '201',
       () => {
         const fixture = backend().store.get('201');
-        if (fixture !== undefined) fixture.heardAt = readSteadyTime() - 31_000;
+        if (fixture !== undefined) fixture.lastMessageAt = readSteadyTime() - 31_000;
       },
     ],
   };

@@ -94,7 +94,7 @@ for (const { name, isThere, start } of BROKERS) {
         onRead: () => {},
         settlement: {
           receive: async ({ kind, matchId }) => void calls.push(`received ${kind} ${matchId}`),
-          keep: async (message) => {
+          store: async (message) => {
             await keep(message);
             calls.push(`${as} ${message.kind} ${message.matchId}`);
           },

@@ -50,7 +50,7 @@ beforeEach(async () => {
     onRead: () => {},
     settlement: {
       receive: async () => {},
-      keep: async ({ matchId }) => void calls.push(matchId),
+      store: async ({ matchId }) => void calls.push(matchId),
     },
   });
 });

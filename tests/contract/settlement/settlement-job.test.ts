@@ -268,11 +268,11 @@ const loggedOf = (matchId: string) =>
     .orderBy(resultLog.id);
 
 test('what a feed says is settled at once, whether it waits for the log or not', async () => {
-  for (const way of ['receive', 'keep'] as const) {
+  for (const way of ['receive', 'store'] as const) {
     const { betId, matchId } = await placeOnNewMatch();
     const { job } = createJob();
     await job[way](homeWon(matchId));
-    if (way === 'keep') expect(await loggedOf(matchId)).toMatchObject([{ source: 'mqtt' }]);
+    if (way === 'store') expect(await loggedOf(matchId)).toMatchObject([{ source: 'mqtt' }]);
     await until(async () => (await statusOf(betId)) === BetStatus.Won);
     expect(await loggedOf(matchId)).toHaveLength(1);
     await job.stop();
@@ -284,7 +284,7 @@ test('a message of no lines is neither logged nor a reason to look', async () =>
   const { job, read } = createJob();
   const empty = { ...homeWon(matchId), lines: [] };
   job.receive(empty);
-  await job.keep(empty);
+  await job.store(empty);
   await job.stop();
   expect(read).not.toHaveBeenCalled();
   expect(await loggedOf(matchId)).toEqual([]);

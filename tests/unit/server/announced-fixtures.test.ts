@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import type {
-  KeptAnnouncement,
-  SaidOfMatch,
+  AnnouncementRecord,
+  AnnouncementUpdate,
 } from '../../../src/server/domain/sports/announcements.ts';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
 import { nameFixture, nameMarket, nameOutcome } from '../../../src/server/domain/sports/names.ts';
@@ -19,7 +19,7 @@ let fixtures: AnnouncedFixtures;
 /** Kick-offs as messages have moved them, ms. */
 let moved: Map<string, number>;
 /** In the database. */
-let kept: Map<string, KeptAnnouncement>;
+let kept: Map<string, AnnouncementRecord>;
 /** What is written to it of what messages say. */
 let said: string[];
 
@@ -39,12 +39,12 @@ beforeEach(() => {
     restart: () => {},
   };
   const archive = {
-    keep: () => {},
-    keepSaid: (matchId: string, news: SaidOfMatch) =>
+    store: () => {},
+    update: (matchId: string, news: AnnouncementUpdate) =>
       void said.push(`${matchId} ${JSON.stringify(news)}`),
-    keepHeard: () => {},
-    forget: () => {},
-    recall: (matchId: string) => kept.get(matchId),
+    noteMessage: () => {},
+    delete: () => {},
+    find: (matchId: string) => kept.get(matchId),
   };
   fixtures = new AnnouncedFixtures(output, () => 5, new FaultLog(keepingLogger().logger), archive);
 });

@@ -79,7 +79,7 @@ test('results of lines of one match', () => {
   send('fixtures/7', '{"competitor1":"A"}');
   send('feeds/live/odds_change/7', oddsOf(1.5));
   const close = (marketId: string, specifier: string) =>
-    hub.showLines([{ matchId: '7', marketId, specifier, closed: true, saidAt: 1 }]);
+    hub.showLines([{ matchId: '7', marketId, specifier, closed: true, resultAt: 1 }]);
   close('1', '');
   for (let i = 0; i < FLOOD; i++) close('18', `total=${i}.5`);
   const fixture = store.get('7')!;

@@ -293,7 +293,7 @@ describe('a message that other processes read too', () => {
     say('prematch', 2);
     expect(position()).toBe(true);
     const key = { matchId: '1001', marketId: '1', specifier: '' };
-    hub.showLines([{ ...key, closed: true, saidAt: 0 }]);
+    hub.showLines([{ ...key, closed: true, resultAt: 0 }]);
     hub.declare(makeFixture({ type: 'live', startsAt: 10_000 }));
     say('live', 3);
     expect(sent.map(({ topic, payload }) => [topic.split('/')[2], payload.seq])).toEqual([

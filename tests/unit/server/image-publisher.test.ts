@@ -103,7 +103,7 @@ test('changes without a number of their own count on from the last message', () 
   images.open(ROW);
   store.applyOwn(store.get('1001')!, makeBetStop());
   images.flush();
-  store.noteResult(store.get('1001')!, '1', '', { closed: true, saidAt: 5 });
+  store.noteResult(store.get('1001')!, '1', '', { closed: true, resultAt: 5 });
   images.flush();
   expect(sent.map(({ image: { seq, rev } }) => [seq, rev])).toEqual([
     [1, 1],

@@ -62,7 +62,7 @@ describe('settlements', () => {
       entry(2, { outcomes: homeWon, generatedAt: 100 }),
     ];
     expect(resultOf(entries)).toBe('pending');
-    expect(foldResults(entries).saidAt).toBe(200);
+    expect(foldResults(entries).resultAt).toBe(200);
   });
 
   test('one that names other outcomes still counts for those', () => {
@@ -127,7 +127,7 @@ describe('cancellations', () => {
   test('one that has no end closes the line, one that has an end does not', () => {
     expect(foldResults([entry(1, { kind: 'bet_cancel', start: 5 })]).cancelled).toBe(true);
     const ended = foldResults([entry(1, { kind: 'bet_cancel', end: 5 })]);
-    expect(ended).toMatchObject({ cancelled: false, saidAt: 0 });
+    expect(ended).toMatchObject({ cancelled: false, resultAt: 0 });
   });
 });
 

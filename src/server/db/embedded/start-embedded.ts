@@ -30,7 +30,7 @@ const START_INTERVAL_MS = 4_000;
 
 /**
  * A thread that ends by itself, as PGlite does where it cannot write, takes its connections with it;
- * `onEnd` is told why, and the next connection starts another one on the same directory, which
+ * `onEnd` receives the reason, and the next connection starts another one on the same directory, which
  * recovers as after a crash. What was in memory alone is gone with its thread.
  *
  * @throws Error where PGlite cannot open the directory.
@@ -102,15 +102,15 @@ async function closeThread(thread: Worker): Promise<void> {
 function answerOf(thread: Worker, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error) => {
-      thread.off('message', heard).off('error', settle).off('exit', ended);
+      thread.off('message', onMessage).off('error', settle).off('exit', ended);
       if (error === undefined) resolve();
       else reject(error);
     };
-    const heard = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (message === wanted) settle();
     };
     const ended = () => settle(new Error(`the database thread ended before it was ${wanted}`));
-    thread.on('message', heard).on('error', settle).on('exit', ended);
+    thread.on('message', onMessage).on('error', settle).on('exit', ended);
   });
 }
 

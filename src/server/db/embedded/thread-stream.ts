@@ -13,7 +13,7 @@ export class ThreadStream extends Duplex {
     port.on('close', () => this.destroy());
   }
 
-  /** The driver sends nothing before it has heard 'connect'. */
+  /** The driver sends nothing before it has received 'connect'. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;

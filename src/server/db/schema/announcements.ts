@@ -12,8 +12,8 @@ export const announcements = pgTable(
     /** `prematch` or `live`: the topics that carry the match. */
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
-    /** When anything was said of the match last, to the hour. */
-    heardAt: moment('heard_at').notNull(),
+    /** When the match had its last message, to the hour. */
+    lastMessageAt: moment('heard_at').notNull(),
   },
-  (table) => [index('announcements_heard').on(table.heardAt)],
+  (table) => [index('announcements_heard').on(table.lastMessageAt)],
 );

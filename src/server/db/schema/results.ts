@@ -39,7 +39,7 @@ export const resultLog = pgTable(
     producer: integer('producer').notNull(),
     /** `{ outcomes, score, start, end, supercededBy }` (`domain/settlement/result-message`). */
     body: jsonb('body').notNull(),
-    /** Feed time, ms; 0 where the message told none. */
+    /** Feed time, ms; 0 where the message has none. */
     generatedAt: bigint('generated_at', { mode: 'number' }).notNull(),
     appliedAt: moment('applied_at'),
     createdAt: createdAt(),
@@ -69,8 +69,8 @@ export const lineResults = pgTable(
     cancels: jsonb('cancels').notNull().default([]),
     /** Whether every leg on the line has what `cancels` says. */
     applied: boolean('applied').notNull().default(true),
-    /** Feed time of the newest result or rollback, ms; 0 where nobody said. */
-    saidAt: bigint('said_at', { mode: 'number' }).notNull().default(0),
+    /** Feed time of the newest result or rollback, ms; 0 where none has a time. */
+    resultAt: bigint('said_at', { mode: 'number' }).notNull().default(0),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [

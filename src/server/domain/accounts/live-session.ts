@@ -42,7 +42,7 @@ export async function findLiveSession(
   return found;
 }
 
-/** Writes that the session was heard of, where the last time is long enough ago. */
+/** Writes the time of the last call of the session, where the last time is long enough ago. */
 export async function noteSeen(
   queryable: Queryable,
   { id, lastSeenAt }: Pick<typeof sessions.$inferSelect, 'id' | 'lastSeenAt'>,

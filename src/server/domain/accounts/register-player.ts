@@ -39,7 +39,7 @@ export async function registerPlayer(
     throw new Refused('registration_closed', 'Registration is closed at the moment');
   }
   const verification = { phone: username, secret };
-  // Before anything is told of the number, and before the hash is made, which costs something.
+  // Before anything is answered about the number, and before the hash is made, which costs something.
   await readVerification(database, verification, requester, now());
   if (await hasAccount(database, username)) throw accountExists();
   const passwordHash = await hashPassword(await readNewPassword(password, username));

@@ -1,4 +1,4 @@
-// Who asks, as far as that can be told before a password or a code: by device and by address.
+// Who makes a call, as far as that is known before a password or a code: by device and by address.
 
 export interface Requester {
   /** SHA-256 of the device's cookie, hex; '' for a client that sent none. */

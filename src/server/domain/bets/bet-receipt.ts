@@ -1,4 +1,4 @@
-// What the player is told of a placed bet.
+// The receipt of a placed bet, as the player sees it.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { BetPlan } from './plan-bet.ts';

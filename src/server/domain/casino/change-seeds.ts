@@ -1,4 +1,4 @@
-// The player changes seeds: ours is told, so that every round played with it can be checked.
+// The player changes seeds: ours is revealed, so that every round played with it can be checked.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';

@@ -15,8 +15,8 @@ export interface LineName {
 export interface LineRecord extends LineName {
   /** A result stands on it, so that it takes no bet. */
   readonly closed: boolean;
-  /** Feed time of its newest result or rollback, ms; 0 where nobody said. */
-  readonly saidAt: number;
+  /** Feed time of its newest result or rollback, ms; 0 where none has a time. */
+  readonly resultAt: number;
 }
 
 /** By `lineName`; a line without results has no record. */
@@ -98,7 +98,7 @@ export async function noteLines(
           cancelled: sql<boolean>`false`.as('cancelled'),
           cancels: sql`'[]'::jsonb`.as('cancels'),
           applied: sql<boolean>`true`.as('applied'),
-          saidAt: sql<number>`0::bigint`.as('said_at'),
+          resultAt: sql<number>`0::bigint`.as('said_at'),
           changedAt: sql<Date>`now()`.as('changed_at'),
         })
         .from(outcomeResults)

@@ -74,7 +74,7 @@ function findFault(
   if (type === 'prematch' && startsAt <= now) return 'match_started';
   if (!isOffered(line) || record?.closed === true) return 'selection_deactivated';
   // Its result was taken back, and it has had no price since.
-  if (line.pricedAt > 0 && line.pricedAt <= (record?.saidAt ?? 0)) return 'selection_suspended';
+  if (line.pricedAt > 0 && line.pricedAt <= (record?.resultAt ?? 0)) return 'selection_suspended';
   if (line.status !== MarketStatus.Active || !outcome.open) return 'selection_suspended';
   if (outcome.odds === 0) return 'selection_not_offered';
   return type === 'live' && store.silenceOf(fixture) > STALE_AFTER_MS ? 'stale' : undefined;

@@ -13,7 +13,7 @@ import { RESULT_KINDS } from './result-message.ts';
 
 /**
  * Applies what is new in the log, each match in a transaction of its own; safe beside other passes
- * and processes, since a line is always folded from all of its rows. `onFault` hears of matches that
+ * and processes, since a line is always folded from all of its rows. `onFault` receives matches that
  * fail; they are tried again with every pass. `signal` ends the pass before the next match.
  */
 export async function applyResultLog(
@@ -130,7 +130,7 @@ async function writeLines(
   transaction: Transaction,
   lines: readonly (LoggedLine & FoldedLine)[],
 ): Promise<void> {
-  const rows = lines.map(({ matchId, marketId, specifier, cancels, cancelled, saidAt }) => ({
+  const rows = lines.map(({ matchId, marketId, specifier, cancels, cancelled, resultAt }) => ({
     matchId,
     marketId,
     specifier,
@@ -138,7 +138,7 @@ async function writeLines(
     cancelled,
     cancels,
     applied: false,
-    saidAt,
+    resultAt,
     changedAt: sql`now()`,
   }));
   for (let from = 0; from < rows.length; from += LINES_PER_STATEMENT) {
@@ -152,7 +152,7 @@ async function writeLines(
           cancelled: sql`excluded.cancelled`,
           cancels: sql`excluded.cancels`,
           applied: sql`excluded.applied`,
-          saidAt: sql`greatest(${lineResults.saidAt}, excluded.said_at)`,
+          resultAt: sql`greatest(${lineResults.resultAt}, excluded.said_at)`,
           changedAt: sql`excluded.changed_at`,
         },
       });

@@ -47,7 +47,7 @@ export function finalScore({ state }: Fixture): string {
 /**
  * The result of one outcome of a match that was played out, by the part of it that its market is on.
  * Undefined where the state does not tell: a market that the catalogue does not know, a half without
- * period scores, goals without their order, regular time that cannot be told from overtime. Such
+ * period scores, goals without their order, regular time that cannot be distinguished from overtime. Such
  * outcomes wait for a feed's settlement or the operator.
  */
 export function readFinalResult(

@@ -1,4 +1,4 @@
-// What all that was said of one line comes to, whatever the order in which it arrived.
+// The result of one line by all of its messages, whatever the order in which they arrived.
 
 import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import type { AcceptedWithin, ResultKind, ResultOutcome } from './result-message.ts';
@@ -9,7 +9,7 @@ export interface LogEntry extends AcceptedWithin {
   readonly id: number;
   readonly kind: ResultKind;
   readonly producer: number;
-  /** Feed time, ms; 0 where the message told none. */
+  /** Feed time, ms; 0 where the message has none. */
   readonly generatedAt: number;
   readonly score: string;
   /** Of a rollback: empty means every outcome. */
@@ -35,10 +35,10 @@ export interface FoldedLine {
   /** A cancellation without an end stands. */
   readonly cancelled: boolean;
   /**
-   * Feed time of the newest entry on whether the line takes bets, ms; 0 where nobody told one. A
+   * Feed time of the newest entry on whether the line takes bets, ms; 0 where none has a time. A
    * cancellation that ended says nothing of bets to come.
    */
-  readonly saidAt: number;
+  readonly resultAt: number;
 }
 
 /**
@@ -53,8 +53,8 @@ export function foldResults(entries: readonly LogEntry[]): FoldedLine {
   for (const entry of inOrder(entries)) {
     const { kind, score, start, end } = entry;
     if (kind === 'bet_settlement') {
-      for (const { outcomeId, ...said } of entry.outcomes)
-        outcomes.set(outcomeId, { ...said, score });
+      for (const { outcomeId, ...named } of entry.outcomes)
+        outcomes.set(outcomeId, { ...named, score });
     } else if (kind === 'rollback_bet_settlement') {
       const named = entry.outcomes.map(({ outcomeId }) => outcomeId);
       for (const outcomeId of named.length > 0 ? named : outcomes.keys()) {
@@ -71,10 +71,10 @@ export function foldResults(entries: readonly LogEntry[]): FoldedLine {
     }
   }
   const cancelled = cancels.findLast(({ end }) => end === null)?.voids === true;
-  const saidAt = entries
+  const resultAt = entries
     .filter(({ end }) => end === null)
     .reduce((newest, { generatedAt }) => Math.max(newest, generatedAt), 0);
-  return { outcomes, cancels, cancelled, saidAt };
+  return { outcomes, cancels, cancelled, resultAt };
 }
 
 /** A rollback that names no outcome: none of the line stands, whoever settled it. */

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
 import { logResults, type NamedMessage } from './result-log.ts';
 
-const KEPT_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Waiting {
   readonly named: NamedMessage;
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 }
 
 export interface ReceivedResultsOptions {
@@ -16,7 +16,7 @@ export interface ReceivedResultsOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Writes beside the settlement of bets, which may take long: who sent a result waits to hear of it. */
+/** Writes beside the settlement of bets, which may take long: the sender of a result waits for the acknowledgement. */
 export class ReceivedResults {
   readonly #options: ReceivedResultsOptions;
   /** Not in the log yet, in their order. */
@@ -27,16 +27,16 @@ export class ReceivedResults {
     this.#options = options;
   }
 
-  /** Resolves once it is in the log. Where that fails, `keep` tries again. */
+  /** Resolves once it is in the log. Where that fails, `store` tries again. */
   add(named: NamedMessage): Promise<void> {
-    return new Promise((onKept) => {
-      this.#waiting.push({ named, onKept });
-      void this.keep();
+    return new Promise((onStored) => {
+      this.#waiting.push({ named, onStored });
+      void this.store();
     });
   }
 
   /** Writes what waits; resolves when that is done or has failed, and never rejects. */
-  async keep(): Promise<void> {
+  async store(): Promise<void> {
     if (this.#waiting.length === 0) return;
     this.#writing ??= this.#write();
     await this.#writing;
@@ -45,11 +45,11 @@ export class ReceivedResults {
   async #write(): Promise<void> {
     try {
       while (this.#waiting.length > 0) {
-        const batch = this.#waiting.slice(0, KEPT_AT_ONCE);
+        const batch = this.#waiting.slice(0, BATCH_SIZE);
         const messages = batch.map(({ named }) => named);
         await logResults(this.#options.database, 'mqtt', messages);
         this.#waiting.splice(0, batch.length);
-        for (const { onKept } of batch) onKept();
+        for (const { onStored } of batch) onStored();
       }
     } catch (error) {
       this.#options.logger.error({ err: error }, 'a result could not be kept; it is tried again');

@@ -36,7 +36,7 @@ export interface ResultMessage extends AcceptedWithin {
   readonly matchId: string;
   /** `product`; -1 where it named none. */
   readonly producer: number;
-  /** Feed time, ms; 0 where it told none. */
+  /** Feed time, ms; 0 where it has none. */
   readonly generatedAt: number;
   /** `2:1`; '' where nobody said. */
   readonly score: string;

@@ -21,7 +21,7 @@ export interface SettlePassOptions {
 
 /**
  * Settles each bet in a transaction of its own, so that one that fails holds up no other.
- * `onFault` hears of those that fail; they are tried again with every pass.
+ * `onFault` receives those that fail; they are tried again with every pass.
  */
 export async function settleBets(
   database: Database,

@@ -28,7 +28,7 @@ export interface SettlementJobOptions {
   readonly logger: Logger;
   /** False for a feed that settles everything itself: no score does then, whatever the rule says. */
   readonly settlesByScore?: boolean;
-  /** Hears what results say of lines of the store's matches. */
+  /** Receives the records of lines of the store's matches that a result has changed. */
   readonly showLines: (lines: readonly LineRecord[]) => void;
 }
 
@@ -63,7 +63,7 @@ export class SettlementJob implements SettlementReceiver {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#received.keep();
+    await this.#received.store();
     await this.#work;
     this.#faults.close();
   }
@@ -75,7 +75,7 @@ export class SettlementJob implements SettlementReceiver {
     this.sweep();
   }
 
-  async keep(message: ResultMessage): Promise<void> {
+  async store(message: ResultMessage): Promise<void> {
     if (message.lines.length === 0) return;
     await logResults(this.#options.database, 'mqtt', [nameByContent(message)]);
     this.sweep();
@@ -89,7 +89,7 @@ export class SettlementJob implements SettlementReceiver {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
       const { database, store, rules, settlesByScore = true } = this.#options;
-      await this.#received.keep();
+      await this.#received.store();
       await applyResultLog(
         database,
         (matchId, error) => this.#faults.write({ err: error, matchId }),

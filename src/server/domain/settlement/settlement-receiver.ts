@@ -1,8 +1,8 @@
-// What a feed and whoever settles bets have in common; the composition of the server joins them.
+// The interface between a feed and the settlement of bets; `server.ts` connects them.
 
 import type { ResultMessage } from './result-message.ts';
 
-/** Settles bets by what a feed says. */
+/** Settles bets by the results of a feed. */
 export interface SettlementReceiver {
   /**
    * Takes the message over: it is written to the log, tried again while the database is away, and
@@ -10,5 +10,5 @@ export interface SettlementReceiver {
    */
   receive(message: ResultMessage): Promise<void>;
   /** Tries once. Resolves once the message is in the log; rejects where it is not, and has to come again. */
-  keep(message: ResultMessage): Promise<void>;
+  store(message: ResultMessage): Promise<void>;
 }

@@ -37,7 +37,7 @@ export function noteTime(fixture: Fixture, { product, timestamp }: FeedMessage):
     fixture.newestAt.set(product ?? UNKNOWN_PRODUCER, timestamp);
 }
 
-/** Feed time of the newest message of a producer, ms; 0 where it told none. */
+/** Feed time of the newest message of a producer, ms; 0 where it has none. */
 export function newestOf({ newestAt }: Fixture, product = UNKNOWN_PRODUCER): number {
   return newestAt.get(product) ?? 0;
 }

@@ -5,8 +5,8 @@ import type { FeedType } from '../../../shared/feed/topics.ts';
 import type { Database, Queryable } from '../../db/open-database.ts';
 import { announcements } from '../../db/schema/announcements.ts';
 
-/** What was announced of a match. */
-export interface KeptAnnouncement {
+/** The announcement of a match, as it is stored. */
+export interface AnnouncementRecord {
   readonly matchId: string;
   /** JSON in the shape of the match detail call, as it came. */
   readonly text: string;
@@ -16,60 +16,62 @@ export interface KeptAnnouncement {
   readonly startsAt: number;
 }
 
-/** What messages say of an announced match; with neither, that anything was said of it. */
-export interface SaidOfMatch {
+/** What messages change of an announced match; with neither field only the time of its last message. */
+export interface AnnouncementUpdate {
   readonly type?: 'live';
   /** Kick-off, ms since epoch. */
   readonly startsAt?: number;
 }
 
-/** What is to be written of a match; of several for one match the last ones count together. */
+/** What is to be written of a match. */
 export type AnnouncementChange =
-  | { readonly kind: 'keep'; readonly announcement: KeptAnnouncement }
-  | { readonly kind: 'said'; readonly matchId: string; readonly said: SaidOfMatch }
-  | { readonly kind: 'forget'; readonly matchId: string };
+  | { readonly kind: 'store'; readonly announcement: AnnouncementRecord }
+  | { readonly kind: 'update'; readonly matchId: string; readonly update: AnnouncementUpdate }
+  | { readonly kind: 'delete'; readonly matchId: string };
 
 const DAY_MS = 86_400_000;
-/** A match is over, or its feed is gone, where its kick-off and the last word on it are so long past. */
-const KEPT_MS = 7 * DAY_MS;
+/** A match is deleted where its kick-off and its last message are longer ago than this. */
+const RETENTION_MS = 7 * DAY_MS;
 
-/** Unchanged rows are not written again. */
+/** Writes the changes; unchanged rows are not written again. @throws the database's error */
 export async function writeAnnouncements(
   database: Database,
   changes: readonly AnnouncementChange[],
   now = new Date(),
 ): Promise<void> {
-  const kept = changes.flatMap((change) => (change.kind === 'keep' ? [change.announcement] : []));
-  await keep(database, kept, now);
+  const stored = changes.flatMap((change) =>
+    change.kind === 'store' ? [change.announcement] : [],
+  );
+  await storeAll(database, stored, now);
   // One by one: processes that write the same rows must not wait for each other in a circle.
   for (const change of changes) {
-    if (change.kind === 'keep') continue;
+    if (change.kind === 'store') continue;
     const row = eq(announcements.matchId, change.matchId);
-    if (change.kind === 'forget') await database.delete(announcements).where(row);
-    else await database.update(announcements).set(columnsOf(change.said, now)).where(row);
+    if (change.kind === 'delete') await database.delete(announcements).where(row);
+    else await database.update(announcements).set(columnsOf(change.update, now)).where(row);
   }
 }
 
-function columnsOf({ type, startsAt }: SaidOfMatch, heardAt: Date) {
+function columnsOf({ type, startsAt }: AnnouncementUpdate, lastMessageAt: Date) {
   return {
-    heardAt,
+    lastMessageAt,
     ...(type !== undefined && { type }),
     ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
   };
 }
 
-async function keep(
+async function storeAll(
   queryable: Queryable,
-  kept: readonly KeptAnnouncement[],
-  heardAt: Date,
+  stored: readonly AnnouncementRecord[],
+  lastMessageAt: Date,
 ): Promise<void> {
-  if (kept.length === 0) return;
-  const rows = kept.map(({ matchId, text, type, startsAt }) => ({
+  if (stored.length === 0) return;
+  const rows = stored.map(({ matchId, text, type, startsAt }) => ({
     matchId,
     body: text,
     type,
     startsAt: new Date(startsAt),
-    heardAt,
+    lastMessageAt,
   }));
   const { body, type, startsAt } = announcements;
   await queryable
@@ -81,18 +83,18 @@ async function keep(
         body: sql`excluded.body`,
         type: sql`excluded.type`,
         startsAt: sql`excluded.starts_at`,
-        heardAt: sql`excluded.heard_at`,
+        lastMessageAt: sql`excluded.heard_at`,
       },
       setWhere: sql`(${body}, ${type}, ${startsAt}) is distinct from (excluded.body, excluded.type, excluded.starts_at)
-        or ${announcements.heardAt} < excluded.heard_at - interval '1 hour'`,
+        or ${announcements.lastMessageAt} < excluded.heard_at - interval '1 hour'`,
     });
 }
 
-/** All of them, or those of some matches. */
+/** All of them, or those of some matches. @throws the database's error */
 export async function readAnnouncements(
   queryable: Queryable,
   matchIds?: readonly string[],
-): Promise<KeptAnnouncement[]> {
+): Promise<AnnouncementRecord[]> {
   const rows = await queryable
     .select()
     .from(announcements)
@@ -105,10 +107,10 @@ export async function readAnnouncements(
   }));
 }
 
-/** Takes away matches that are over, or whose feed is gone. */
+/** Deletes matches that are over, or whose feed has ended. @throws the database's error */
 export async function pruneAnnouncements(database: Database, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   await database
     .delete(announcements)
-    .where(and(lt(announcements.heardAt, before), lt(announcements.startsAt, before)));
+    .where(and(lt(announcements.lastMessageAt, before), lt(announcements.startsAt, before)));
 }

@@ -57,9 +57,9 @@ function applyOddsChange(fixture: Fixture, message: OddsChange): readonly FullRe
   const room = isNearlyFull ? makeRoom(fixture) : undefined;
   const leftOut: FullReason[] = [];
   for (const change of message.markets) {
-    const isKept =
+    const isKnown =
       room === undefined || isTaken(fixture.lines.get(lineKey(change.id, change.specifier)));
-    if (!isKept && !room.takeLine()) {
+    if (!isKnown && !room.takeLine()) {
       leftOut.push('too many lines');
       continue;
     }
@@ -108,7 +108,7 @@ export function isHeldClosed(
   if (isClosedStatus(status)) return false;
   const closure = fixture.closures.get(lineKey(id, specifier));
   if (closure === undefined) return false;
-  return closure.closed || (timestamp > 0 && timestamp <= closure.saidAt);
+  return closure.closed || (timestamp > 0 && timestamp <= closure.resultAt);
 }
 
 /** One line of a market is its most balanced one, so naming another moves the mark. */

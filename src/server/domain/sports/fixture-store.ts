@@ -28,11 +28,11 @@ export interface FoundOutcome {
   readonly outcome: OutcomeState;
 }
 
-/** A match that nobody described, and that was not heard of for so long, is not waited for; ms. */
+/** A match that nobody described, and that has had no message for so long, is not waited for; ms. */
 const WAIT_MS = 3_600_000;
 /** So many matches that were taken out are remembered: weeks of a busy feed. */
 const MOST_RETIRED = 20_000;
-/** And of more than so many, those that were heard of longest ago are not. */
+/** And of more than so many, those with the oldest messages are not. */
 export const MAX_WAITING = 10_000;
 /** Lines of one match with a result: twice what it may have prices of. */
 export const MAX_CLOSURES = 2 * MAX_MATCH_LINES;
@@ -67,7 +67,7 @@ export class FixtureStore {
 
   /**
    * `now` in ms since epoch, `ticks` in ms of a clock that nobody sets; a test brings its own.
-   * `onChanged` is told of each match that changed, came or went, at once; `onForgotten` of what had to
+   * `onChanged` is called with each match that changed, came or went, at once; `onForgotten` of what had to
    * make room for something newer.
    */
   constructor(
@@ -87,9 +87,9 @@ export class FixtureStore {
     return this.#now();
   }
 
-  /** How long nothing was heard of a match, ms; Infinity for one that was never heard of. */
-  silenceOf({ heardAt }: Fixture): number {
-    return heardAt === undefined ? Number.POSITIVE_INFINITY : this.#ticks() - heardAt;
+  /** How long a match has had no message, ms; Infinity for one that never had one. */
+  silenceOf({ lastMessageAt }: Fixture): number {
+    return lastMessageAt === undefined ? Number.POSITIVE_INFINITY : this.#ticks() - lastMessageAt;
   }
 
   get size(): number {
@@ -194,7 +194,7 @@ export class FixtureStore {
     if (message.type === 'prematch' && saysKickOff(message, fixture.definition.startsAt, now))
       fixture.hasBegun = true;
     const skips = applyMessage(fixture, message, now);
-    fixture.heardAt = this.#ticks();
+    fixture.lastMessageAt = this.#ticks();
     if (seq !== fixture.seq) fixture.hasUnnumberedWord = false;
     fixture.seq = seq;
     const { matchId } = fixture.definition;
@@ -203,7 +203,7 @@ export class FixtureStore {
     return skips;
   }
 
-  /** Applies a word of our own: the feed was not heard by it. */
+  /** Applies a message of our own, which is no sign of life of the feed. */
   applyOwn(fixture: Fixture, message: FeedMessage): void {
     applyMessage(fixture, message, this.#now());
     this.#onChanged(fixture.definition.matchId);
@@ -220,7 +220,7 @@ export class FixtureStore {
     const line = fixture.lines.get(key);
     fixture.closures.set(key, closure, line !== undefined);
     if (line === undefined || isClosedStatus(line.status)) return false;
-    const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.saidAt;
+    const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.resultAt;
     if (!closure.closed && !isOutdated) return false;
     line.status = MarketStatus.Settled;
     closeOutcomes(line);
@@ -258,14 +258,14 @@ export class FixtureStore {
     return this.#retired.has(matchId);
   }
 
-  #make(definition: FixtureDefinition, heardAt: Fixture['heardAt']): Fixture {
+  #make(definition: FixtureDefinition, lastMessageAt: Fixture['lastMessageAt']): Fixture {
     const onDropped = () => this.#onForgotten('a result of a line', definition.matchId);
     const closures = new BoundedMap<string, LineClosure>({ limit: MAX_CLOSURES, onDropped });
-    return { ...emptyFixture(definition), closures, heardAt };
+    return { ...emptyFixture(definition), closures, lastMessageAt };
   }
 
   #forgetSilent(): void {
-    // In the order in which they were heard of.
+    // In the order of their last messages.
     for (const [matchId, fixture] of this.#waiting) {
       if (this.silenceOf(fixture) <= WAIT_MS) return;
       this.#waiting.delete(matchId);
@@ -273,7 +273,7 @@ export class FixtureStore {
   }
 }
 
-function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' | 'heardAt'> {
+function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' | 'lastMessageAt'> {
   return {
     definition,
     order: 0,

@@ -28,7 +28,7 @@ export interface ViewClock {
   /** Wall clock, ms since epoch. */
   readonly now: number;
   readonly offsetHours: number;
-  /** Monotonic time, ms as a fixture's `heardAt`. */
+  /** Monotonic time, ms as a fixture's `lastMessageAt`. */
   readonly ticks: number;
 }
 
@@ -87,7 +87,9 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     awayScore: score === undefined ? '' : String(score.away),
     seq: fixture.seq,
     timestamp: fixture.timestamp,
-    ...(fixture.heardAt !== undefined && { silentMs: Math.max(0, clock.ticks - fixture.heardAt) }),
+    ...(fixture.lastMessageAt !== undefined && {
+      silentMs: Math.max(0, clock.ticks - fixture.lastMessageAt),
+    }),
     epoch: fixture.epoch,
     newestByProducer: listNewest(fixture),
     ...(hasEnded(fixture) && { endedBy: toFeedWord(fixture.end) }),

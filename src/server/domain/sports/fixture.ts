@@ -31,7 +31,7 @@ export interface LineState {
   marketName: string;
   /** Platform market status. */
   status: number;
-  /** Feed time of the last odds change that named the line, ms; 0 where none told one. */
+  /** Feed time of the last odds change that named the line, ms; 0 where none had a time. */
   pricedAt: number;
   /** `product` of the last odds change that named the line; undefined where none was given. */
   producer: number | undefined;
@@ -43,10 +43,10 @@ export interface LineClosure {
   /** A result stands: no odds change opens the line. */
   readonly closed: boolean;
   /**
-   * Feed time of the newest result or rollback, ms; 0 where nobody said. After a rollback only a
+   * Feed time of the newest result or rollback, ms; 0 where none has a time. After a rollback only a
    * later odds change opens the line.
    */
-  readonly saidAt: number;
+  readonly resultAt: number;
 }
 
 export interface Fixture {
@@ -72,7 +72,7 @@ export interface Fixture {
   /** Feed time of the newest message of each producer, ms. */
   readonly newestAt: Map<number, number>;
   /** When the last message came, ms as `readSteadyTime`; undefined before the first. */
-  heardAt: number | undefined;
+  lastMessageAt: number | undefined;
   epoch: number;
   /** Browsers get messages of it with a `seq` that is not ours. */
   countedElsewhere: boolean;

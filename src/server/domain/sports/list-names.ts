@@ -28,14 +28,14 @@ type NamedFixture = z.input<ReturnType<typeof listFixtureSchema>>;
 type NamedOutcome = NonNullable<NamedFixture['outcomes']>[number];
 
 /** What a list says of a match, as text, and what it was made of. */
-interface Kept {
+interface CachedNames {
   readonly definition: Fixture['definition'];
   readonly columns: string;
   readonly text: string;
 }
 
 // A version is made far more often than a match gets other names.
-const kept = new WeakMap<Fixture, Kept>();
+const cache = new WeakMap<Fixture, CachedNames>();
 
 /** The version and length of every live list that has a match, and of the one of all sports. */
 export function findLiveLists(store: Pick<FixtureStore, 'all'>): LiveListMarks {
@@ -68,10 +68,10 @@ function textOf(fixture: Fixture): string {
   const isKnown = marketIds.every((marketId) => marketById(marketId) !== undefined);
   if (!isKnown) return JSON.stringify(toNamedFixture(fixture));
   const columns = marketIds.join();
-  const known = kept.get(fixture);
+  const known = cache.get(fixture);
   if (known?.definition === definition && known.columns === columns) return known.text;
   const text = JSON.stringify(toNamedFixture(fixture));
-  kept.set(fixture, { definition, columns, text });
+  cache.set(fixture, { definition, columns, text });
   return text;
 }
 

@@ -19,35 +19,35 @@ export interface LineSelection {
   readonly specifier: string | undefined;
 }
 
-interface Kept {
+interface CachedOutcomes {
   readonly version: number;
   readonly marketIds: readonly string[];
   readonly outcomes: ListOutcomeAnswer[];
 }
 
 // A list is asked for far more often than each of its rows changes.
-const kept = new WeakMap<Fixture, Kept>();
+const cache = new WeakMap<Fixture, CachedOutcomes>();
 
 /**
  * The outcomes of a row. `favourite` is 1 on the line that a list shows first: the one the feed
  * calls most balanced, else the one whose prices lie closest together.
  */
 export function toListOutcomes(fixture: Fixture, selection?: LineSelection): ListOutcomeAnswer[] {
-  return selection === undefined ? keep(fixture).outcomes : buildOutcomes(fixture, selection);
+  return selection === undefined ? readCached(fixture).outcomes : buildOutcomes(fixture, selection);
 }
 
 /** `columnsOf` as it was for the row that was built last. */
 export function listMarketIds(fixture: Fixture): readonly string[] {
-  return keep(fixture).marketIds;
+  return readCached(fixture).marketIds;
 }
 
-function keep(fixture: Fixture): Kept {
-  const known = kept.get(fixture);
+function readCached(fixture: Fixture): CachedOutcomes {
+  const known = cache.get(fixture);
   if (known?.version === fixture.version) return known;
   const marketIds = columnsOf(fixture);
   const outcomes = buildOutcomes(fixture, { marketIds, specifier: undefined });
   const made = { version: fixture.version, marketIds, outcomes };
-  kept.set(fixture, made);
+  cache.set(fixture, made);
   return made;
 }
 
@@ -63,8 +63,8 @@ export function columnsOf(fixture: Fixture): readonly string[] {
 /** The line that stands for its market where only one is shown; '' lines stand for themselves. */
 export function mainLine(fixture: Fixture, lines: readonly LineState[]): LineState | undefined {
   const marketId = lines[0]?.marketId;
-  const told = marketId === undefined ? undefined : fixture.favourites.get(marketId);
-  const named = lines.find((line) => line.specifier === told);
+  const favourite = marketId === undefined ? undefined : fixture.favourites.get(marketId);
+  const named = lines.find((line) => line.specifier === favourite);
   if (named !== undefined) return named;
   let best = lines[0];
   let smallest = Infinity;

@@ -9,7 +9,7 @@ const SILENT_MS = 30_000;
 
 type Store = Pick<FixtureStore, 'all' | 'silenceOf'>;
 
-/** False where there is no live match that was heard of. */
+/** False where no live match has had a message. */
 export function isLiveSilent(store: Store): boolean {
   let least = Number.POSITIVE_INFINITY;
   for (const fixture of store.all()) {
@@ -19,13 +19,13 @@ export function isLiveSilent(store: Store): boolean {
   return isLongAgo(least);
 }
 
-/** Whether nothing was heard for long of a live match that was heard of. */
+/** Whether a live match that has had a message has had none for long. */
 export function isSilent(store: Pick<FixtureStore, 'silenceOf'>, fixture: Fixture): boolean {
   const isLive = fixture.definition.type === 'live' && !hasEnded(fixture);
   return isLive && isLongAgo(store.silenceOf(fixture));
 }
 
-/** What was never heard of is waited for. */
+/** A match without any message is waited for. */
 function isLongAgo(silentMs: number): boolean {
   return silentMs >= SILENT_MS && Number.isFinite(silentMs);
 }

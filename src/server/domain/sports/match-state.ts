@@ -4,7 +4,7 @@ import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
 import { EventStatus, FIXTURE_ENDED, isBreak, isOver } from '../../../shared/feed/status-codes.ts';
 import { UNKNOWN_STATE } from '../../../shared/feed/unknown-state.ts';
 
-/** The merged state, and when (wall clock, ms) its clock was last told. */
+/** The merged state, and when (wall clock, ms) its clock was last received. */
 export interface HeldState {
   readonly match: MatchState;
   readonly clockAt: number;

@@ -18,7 +18,7 @@ export interface Conversion {
   readonly messages: number;
   readonly matches: number;
   readonly markets: number;
-  /** Outcomes of closed markets without a result that could be told. */
+  /** Outcomes of closed markets without a result that could be read. */
   readonly undecided: number;
   /** What could not be used, by reason, with how often it came. */
   readonly faults: ReadonlyMap<string, number>;

@@ -40,7 +40,7 @@ interface ConvertedMatch {
 export class StreamConverter {
   /** Changes of markets that no definition introduced. */
   unknown = 0;
-  /** Outcomes of closed markets without a result that could be told. */
+  /** Outcomes of closed markets without a result that could be read. */
   undecided = 0;
   /** When the recording began, ms since epoch. */
   readonly #startedAt: number;
@@ -99,7 +99,7 @@ export class StreamConverter {
     if (definition === undefined) return [];
     const written: RecordedMessage[] = [];
     if (definition.inPlay && !match.live && !match.ended) {
-      written.push(this.#say(match, 'fixture_status', { status: EventStatus.Live }));
+      written.push(this.#toMessage(match, 'fixture_status', { status: EventStatus.Live }));
       match.live = true;
       // The live side begins anew: its producer has not said anything yet.
       for (const other of match.markets) {
@@ -111,7 +111,7 @@ export class StreamConverter {
     if (market.settled !== '' && definition.status !== 'CLOSED') {
       market.settled = '';
       const markets = linesOf(market).map((specifier) => nameLine(market, specifier));
-      written.push(this.#say(match, 'rollback_bet_settlement', { markets }));
+      written.push(this.#toMessage(match, 'rollback_bet_settlement', { markets }));
     }
     written.push(...this.#writePrices(match, market));
     if (definition.status === 'CLOSED') written.push(...this.#close(match, market, definition));
@@ -132,7 +132,7 @@ export class StreamConverter {
       market.statuses.set(specifier, status);
       return [{ ...nameLine(market, specifier), status, outcomes }];
     });
-    return markets.length === 0 ? [] : [this.#say(match, 'odds_change', { markets })];
+    return markets.length === 0 ? [] : [this.#toMessage(match, 'odds_change', { markets })];
   }
 
   #close(
@@ -141,10 +141,10 @@ export class StreamConverter {
     definition: StreamDefinition,
   ): RecordedMessage[] {
     const results = readResults(definition);
-    const said = JSON.stringify([...results]);
-    if (said === market.settled) return [];
+    const settled = JSON.stringify([...results]);
+    if (settled === market.settled) return [];
     const isFirst = market.settled === '';
-    market.settled = said;
+    market.settled = settled;
     const { mapping } = market.placed;
     if (isFirst) this.undecided += mapping.runners.size - results.size;
     const written: RecordedMessage[] = [];
@@ -157,17 +157,17 @@ export class StreamConverter {
       const end = wasPlayed
         ? { status: EventStatus.Ended, status_code: FIXTURE_ENDED }
         : { status: EventStatus.Abandoned, status_code: ABANDONED };
-      written.push(this.#say(match, 'fixture_status', end));
+      written.push(this.#toMessage(match, 'fixture_status', end));
     }
     const markets = linesOf(market).flatMap((specifier) => {
       const outcome = resultsOf(market, specifier, results);
       return outcome.length === 0 ? [] : [{ ...nameLine(market, specifier), outcome }];
     });
-    if (markets.length > 0) written.push(this.#say(match, 'bet_settlement', { markets }));
+    if (markets.length > 0) written.push(this.#toMessage(match, 'bet_settlement', { markets }));
     return written;
   }
 
-  #say({ matchId, live }: ConvertedMatch, kind: string, fields: object): RecordedMessage {
+  #toMessage({ matchId, live }: ConvertedMatch, kind: string, fields: object): RecordedMessage {
     return {
       at: this.#at,
       topic: `feeds/${live ? 'live' : 'prematch'}/${kind}/${matchId}`,

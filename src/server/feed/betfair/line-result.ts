@@ -16,7 +16,7 @@ const HALF_WON: RunnerResult = { result: 1, void_factor: 0.5 };
 const HALF_LOST: RunnerResult = { result: 0, void_factor: 0.5 };
 
 /**
- * The results that the definition tells, by the key of the runner. A runner without one is undecided:
+ * The results in the definition, by the key of the runner. A runner without one is undecided:
  * a status that is none of winner, loser and removed, or a quarter line whose halves are not known.
  */
 export function readResults(definition: StreamDefinition): ReadonlyMap<string, RunnerResult> {
@@ -51,11 +51,11 @@ function joinHalves(
   const halves = [handicap - 0.25, handicap + 0.25].map((line) =>
     plain.get(`${selectionId}/${line + 0}`),
   );
-  const says = (...wanted: RunnerResult[]) =>
+  const areAll = (...wanted: RunnerResult[]) =>
     halves.every((half) => half !== undefined && wanted.includes(half));
-  if (says(WON)) return WON;
-  if (says(LOST)) return LOST;
-  if (says(VOID)) return VOID;
-  if (says(WON, VOID)) return HALF_WON;
-  return says(LOST, VOID) ? HALF_LOST : undefined;
+  if (areAll(WON)) return WON;
+  if (areAll(LOST)) return LOST;
+  if (areAll(VOID)) return VOID;
+  if (areAll(WON, VOID)) return HALF_WON;
+  return areAll(LOST, VOID) ? HALF_LOST : undefined;
 }

@@ -39,7 +39,7 @@ function nameProducer(product: number | undefined): string {
 
 /** Whether a live match was silent for longer than `silenceMs` until `at`, ms of the reading. */
 export function checkSilence(match: MatchRecord, at: number, silenceMs: number): Finding[] {
-  const silent = at - match.heardAt;
+  const silent = at - match.lastMessageAt;
   if (!match.live || match.endedAt !== undefined || silent <= silenceMs) return [];
   return [found(match, 'silent', `live and without a word for ${Math.round(silent / 1_000)} s`)];
 }

@@ -47,7 +47,7 @@ export class FeedChecker {
   readonly #options: CheckOptions;
   /** Without those that were retired. */
   readonly #matches = new Map<string, MatchRecord>();
-  readonly #heardOf = new Set<string>();
+  readonly #matchIds = new Set<string>();
   readonly #fixtures: AnnouncedFixtures;
   readonly #producers = new ProducerWatch();
   #findings: Finding[] = [];
@@ -78,9 +78,9 @@ export class FeedChecker {
     );
   }
 
-  /** How many matches were spoken of. */
+  /** How many matches the messages named. */
   get matches(): number {
-    return this.#heardOf.size;
+    return this.#matchIds.size;
   }
 
   /** What is wrong with a message, by itself and behind those before it. */
@@ -174,7 +174,7 @@ export class FeedChecker {
       this.#add('not-announced', 'its first message came before an announcement');
     }
     this.#findings.push(...checkSilence(match, this.#at, this.#options.silenceMs));
-    match.heardAt = this.#at;
+    match.lastMessageAt = this.#at;
     if (topic.type === 'prematch' && match.live && !isKickOff(message)) {
       this.#add('after-kick-off', `a ${topic.kind} on its prematch topic`);
     }
@@ -204,7 +204,7 @@ export class FeedChecker {
     if (known !== undefined) return known;
     const made = createRecord(matchId, this.#at);
     this.#matches.set(matchId, made);
-    this.#heardOf.add(matchId);
+    this.#matchIds.add(matchId);
     return made;
   }
 

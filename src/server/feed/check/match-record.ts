@@ -1,4 +1,4 @@
-// What a check has heard of one match so far.
+// What a check has read of one match so far.
 
 import { type FeedWord, NO_END } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
@@ -24,7 +24,7 @@ export interface MatchRecord {
   /** Who said that it has. */
   end: FeedWord;
   /** Of the last message, ms of the reading. */
-  heardAt: number;
+  lastMessageAt: number;
   seq: number | undefined;
   epoch: number;
   /** Newest feed time of each producer, ms. */
@@ -42,7 +42,7 @@ export function createRecord(matchId: string, at: number): MatchRecord {
     live: false,
     endedAt: undefined,
     end: NO_END,
-    heardAt: at,
+    lastMessageAt: at,
     seq: undefined,
     epoch: 0,
     newestAt: new Map(),

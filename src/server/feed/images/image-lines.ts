@@ -9,7 +9,7 @@ import { toEventId } from '../event-id.ts';
 /** What is said of a match to a reader of `type` topics at a moment. */
 export interface ImageView {
   readonly type: FeedType;
-  /** Nothing was heard of a live match for long. */
+  /** A live match has had no message for long. */
   readonly silent: boolean;
 }
 

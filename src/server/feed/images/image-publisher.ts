@@ -9,7 +9,7 @@ import {
 import type { Fixture } from '../../domain/sports/fixture.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { isSilent } from '../../domain/sports/live-silence.ts';
-import { keepClock } from './image-clock.ts';
+import { nextImageClock } from './image-clock.ts';
 import { makeMarketImage } from './market-image.ts';
 import { makeRowImage } from './row-image.ts';
 
@@ -25,7 +25,7 @@ interface ImagePublisherOptions {
 
 /** Images since the start, by what became of them. */
 export interface ImageCounters {
-  /** Told to a new reader behind its SUBACK. */
+  /** Sent to a new reader behind its SUBACK. */
   told: number;
   /** Sent to every reader of a topic. */
   published: number;
@@ -169,7 +169,7 @@ export class ImagePublisher {
       followed.clock = undefined;
       return '';
     }
-    followed.clock = keepClock(followed.clock, fixture.state, fixture.definition.sportId);
+    followed.clock = nextImageClock(followed.clock, fixture.state, fixture.definition.sportId);
     const { epoch, seq, rev } = followed.made;
     const place = {
       ...(epoch > 0 && { epoch }),

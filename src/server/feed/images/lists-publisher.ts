@@ -16,33 +16,33 @@ interface ListsPublisherOptions {
 /** Looks at no list while nobody reads. */
 export class ListsPublisher {
   readonly #options: ListsPublisherOptions;
-  /** What every reader knows; undefined while there is none. */
-  #told: string | undefined;
+  /** The last message to every reader; undefined while there is no reader. */
+  #published: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: ListsPublisherOptions) {
     this.#options = options;
   }
 
-  /** Somebody begins to read a topic; answers what is to be told first, undefined for other topics. */
+  /** Somebody begins to read a topic; answers its first message, undefined for other topics. */
   open(topic: string): string | undefined {
     if (topic !== LISTS_TOPIC) return undefined;
-    // Other readers first: what they are about to be told must not be taken for what they know.
-    if (this.#told !== undefined) this.flush();
-    this.#told ??= this.#make();
-    return this.#told;
+    // Other readers first: what they are about to receive must not be taken for what they have.
+    if (this.#published !== undefined) this.flush();
+    this.#published ??= this.#make();
+    return this.#published;
   }
 
   /** Nobody reads the topic any more. */
   close(topic: string): void {
     if (topic !== LISTS_TOPIC) return;
-    this.#told = undefined;
+    this.#published = undefined;
     this.stop();
   }
 
   /** Something about a match has changed. */
   touch(): void {
-    if (this.#told === undefined) return;
+    if (this.#published === undefined) return;
     this.#timer ??= setTimeout(() => this.flush(), LOOK_AFTER_MS).unref();
   }
 
@@ -50,8 +50,8 @@ export class ListsPublisher {
   flush(): void {
     this.stop();
     const text = this.#make();
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#published) return;
+    this.#published = text;
     this.#options.send(LISTS_TOPIC, text);
   }
 

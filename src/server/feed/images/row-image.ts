@@ -10,7 +10,7 @@ import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 const BEFORE_FIRST_SET = 7;
 const MOST_SETS = 5;
 
-/** `clock` as the image before it said, or anew (`keepClock`). */
+/** `clock` as in the image before, or anew (`nextImageClock`). */
 interface RowView extends ImageView {
   readonly clock: ImageClockPayload | undefined;
 }

@@ -75,7 +75,7 @@ class MqttSource implements FeedSource {
       onGranted: () => this.#askAnew(client),
       onRefused: (topics, isNew) => {
         this.#refusals.write({ topics });
-        // What is granted is heard from now on.
+        // What is granted is received from now on.
         if (isNew) this.#askAnew(client);
       },
     });

@@ -1,4 +1,4 @@
-// The entry of an operator's feed: from a topic and its bytes to what the backend is told.
+// The entry of an operator's feed: from a topic and its bytes to the calls of the backend.
 
 import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
@@ -39,22 +39,22 @@ export class OperatorFeed {
   }
 
   /**
-   * Takes one message; `isKept`: one that the broker had from before. What cannot be read is counted,
+   * Takes one message; `isRetained`: one that the broker had from before. What cannot be read is counted,
    * and nothing makes it throw; while paused only announcements are taken.
    */
-  receive(topic: string, payload: Uint8Array, isKept = false): void {
+  receive(topic: string, payload: Uint8Array, isRetained = false): void {
     try {
       if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
-      else this.#read(topic, textOf(payload), isKept);
+      else this.#read(topic, textOf(payload), isRetained);
     } catch {
       // Thrown on, it would end the process.
       this.#faults.count('it could not be applied', topic);
     }
   }
 
-  #read(topic: string, text: string, isKept: boolean): void {
+  #read(topic: string, text: string, isRetained: boolean): void {
     if (topic.startsWith(FIXTURE_PREFIX)) {
-      const fault = this.#fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text, isKept);
+      const fault = this.#fixtures.announce(topic.slice(FIXTURE_PREFIX.length), text, isRetained);
       if (fault === undefined) this.announced += 1;
       else this.#faults.count(fault, topic);
     } else if (!this.paused) this.#forward(topic, text);

@@ -30,8 +30,8 @@ export interface ResultsLineOptions {
 export interface ReceivedResults {
   readonly topic: string;
   readonly payload: Buffer;
-  /** The broker keeps it until it is acknowledged; false where it was published with QoS 0. */
-  readonly isKept: boolean;
+  /** The broker stores it until it is acknowledged; false where it was published with QoS 0. */
+  readonly isStored: boolean;
 }
 
 export interface ResultsLine {
@@ -57,7 +57,7 @@ export function openResultsLine(options: ResultsLineOptions): ResultsLine {
   // mqtt.js acknowledges when it is called back, and reads no further before.
   client.handleMessage = ({ topic, payload, qos }, done) => {
     if (isOver) return;
-    taking = take({ topic, payload: Buffer.from(payload), isKept: qos > 0 }).then(
+    taking = take({ topic, payload: Buffer.from(payload), isStored: qos > 0 }).then(
       () => {
         if (!isOver) done();
       },

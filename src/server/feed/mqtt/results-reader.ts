@@ -134,12 +134,12 @@ class SessionReader implements ResultsReader {
     await line?.close();
   }
 
-  async #take({ topic, payload, isKept }: ReceivedResults): Promise<void> {
+  async #take({ topic, payload, isStored }: ReceivedResults): Promise<void> {
     const message = this.#read(topic, payload);
     if (message === undefined) return;
     const { settlement, onRead } = this.#options;
     onRead();
-    if (isKept) await settlement.keep(message);
+    if (isStored) await settlement.store(message);
     else settlement.receive(message);
   }
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
 import { isObject, MAX_PAYLOAD_CHARACTERS } from '../../../shared/feed/wire.ts';
-import type { KeptAnnouncement, SaidOfMatch } from '../../domain/sports/announcements.ts';
+import type { AnnouncementRecord, AnnouncementUpdate } from '../../domain/sports/announcements.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FeedOutput } from '../feed-source.ts';
@@ -12,19 +12,19 @@ import type { FeedFaults } from './fault-log.ts';
 import { minimalFixture, readFixture } from './read-fixture.ts';
 import { countUncleanText } from './read-payload.ts';
 
-/** Where announcements outlive the process and the broker. No call throws or waits. */
+/** Stores announcements beyond the process and the broker. No call throws or waits. */
 export interface AnnouncementArchive {
-  keep(announcement: KeptAnnouncement): void;
-  /** Messages have said something of an announced match that its announcement does not say. */
-  keepSaid(matchId: string, said: SaidOfMatch): void;
-  /** Something was said of an announced match. */
-  keepHeard(matchId: string): void;
-  forget(matchId: string): void;
-  /** What is kept of a match, if that is at hand; else it is looked for, and `onFound` hears of it. */
-  recall(
+  store(announcement: AnnouncementRecord): void;
+  /** Messages have changed an announced match. */
+  update(matchId: string, update: AnnouncementUpdate): void;
+  /** A message of an announced match has arrived. */
+  noteMessage(matchId: string): void;
+  delete(matchId: string): void;
+  /** The announcement of a match if it is in memory; else it is looked for, and `onFound` receives it. */
+  find(
     matchId: string,
-    onFound: (announcement: KeptAnnouncement) => void,
-  ): KeptAnnouncement | undefined;
+    onFound: (announcement: AnnouncementRecord) => void,
+  ): AnnouncementRecord | undefined;
 }
 
 /** Matches that are offered at once. What is beyond is in the database, and back with its next message. */
@@ -37,7 +37,7 @@ interface KnownFixture {
   /** Of the text that announced it. */
   readonly digest: string;
   /** A message has named it. */
-  readonly isHeard: boolean;
+  readonly hasMessages: boolean;
 }
 
 export class AnnouncedFixtures {
@@ -45,7 +45,7 @@ export class AnnouncedFixtures {
   readonly #now: () => number;
   readonly #faults: FeedFaults;
   readonly #archive: AnnouncementArchive | undefined;
-  /** Those that messages speak of outlive those that were only announced. */
+  /** Matches with messages outlive those that were only announced. */
   readonly #known = new BoundedMap<string, KnownFixture>({
     limit: MAX_ANNOUNCED,
     onDropped: (matchId) => {
@@ -53,7 +53,7 @@ export class AnnouncedFixtures {
       this.#output.retire(matchId);
     },
   });
-  /** Not announced, and heard of on a live topic. */
+  /** Not announced, and with a message on a live topic. */
   readonly #discoveredLive = new BoundedMap<string, true>({
     limit: MAX_DISCOVERED,
     onDropped: (matchId) => this.#faults.countForgotten?.('that a match is live', matchId),
@@ -78,17 +78,17 @@ export class AnnouncedFixtures {
 
   /**
    * Declares, replaces or (empty text) retires a fixture; returns what is wrong with it, or undefined.
-   * `isKept`: the broker had it from before. The same words as last time are no news then, and leave
-   * what messages have said since.
+   * `isRetained`: the broker had it from before. The same text as last time changes nothing then, and
+   * leaves what messages have changed since.
    */
-  announce(name: string, text: string, isKept = false): string | undefined {
+  announce(name: string, text: string, isRetained = false): string | undefined {
     const matchId = canonicalMatchId(name);
     if (matchId === undefined) return 'fixture has no usable match id';
     if (text.trim() === '') {
       this.#known.delete(matchId);
       this.#discoveredLive.delete(matchId);
       this.#output.retire(matchId);
-      this.#archive?.forget(matchId);
+      this.#archive?.delete(matchId);
       return undefined;
     }
     if (text.length > MAX_PAYLOAD_CHARACTERS) return 'fixture is too large';
@@ -99,10 +99,10 @@ export class AnnouncedFixtures {
       return 'fixture is not JSON';
     }
     if (!isObject(value)) return 'fixture is not an object';
-    this.#restoreKept(matchId);
+    this.#restoreStored(matchId);
     const known = this.#known.get(matchId);
     const textDigest = digest(text);
-    if (isKept && known?.digest === textDigest) return undefined;
+    if (isRetained && known?.digest === textDigest) return undefined;
     const { type: before, startsAt } = known?.fixture ?? {
       type: 'prematch',
       startsAt: this.#now(),
@@ -112,8 +112,8 @@ export class AnnouncedFixtures {
     const fixture = readFixture({ ...value, matchID: matchId }, { startsAt, type });
     if (fixture === undefined) return 'fixture has no usable match id';
     countUncleanText(text, value, this.#faults, `fixtures/${name}`);
-    this.#declare({ fixture, digest: textDigest, isHeard: known?.isHeard === true });
-    this.#archive?.keep({ matchId, text, type: fixture.type, startsAt: fixture.startsAt });
+    this.#declare({ fixture, digest: textDigest, hasMessages: known?.hasMessages === true });
+    this.#archive?.store({ matchId, text, type: fixture.type, startsAt: fixture.startsAt });
     return undefined;
   }
 
@@ -123,7 +123,7 @@ export class AnnouncedFixtures {
    * back takes an announcement, since late prematch messages are usual.
    */
   ensure({ matchId, type }: FeedTopic): void {
-    this.#restoreKept(matchId);
+    this.#restoreStored(matchId);
     const known = this.#known.get(matchId);
     if (known === undefined) {
       if (type === 'live') this.#discoveredLive.set(matchId, true);
@@ -131,20 +131,20 @@ export class AnnouncedFixtures {
       this.#output.discover?.(minimalFixture(matchId, { startsAt: this.#now(), type }));
       return;
     }
-    this.#archive?.keepHeard(matchId);
-    const heard = { ...known, isHeard: true };
-    this.#known.set(matchId, heard, true);
-    if (known.fixture.type === 'prematch' && type === 'live') this.#begin(heard);
+    this.#archive?.noteMessage(matchId);
+    const active = { ...known, hasMessages: true };
+    this.#known.set(matchId, active, true);
+    if (known.fixture.type === 'prematch' && type === 'live') this.#begin(active);
   }
 
   #begin(known: KnownFixture): void {
     this.#declare({ ...known, fixture: { ...known.fixture, type: 'live' } });
-    this.#archive?.keepSaid(known.fixture.matchId, { type: 'live' });
+    this.#archive?.update(known.fixture.matchId, { type: 'live' });
   }
 
   /**
    * To be called behind each message: one may have moved the kick-off, or said it on the prematch topics,
-   * as pages take it: then the match is live, and need not be announced so. Both are kept.
+   * as pages take it: then the match is live, and need not be announced so. Both are stored.
    */
   noteKickOff(matchId: string): void {
     const known = this.#known.get(matchId);
@@ -157,21 +157,21 @@ export class AnnouncedFixtures {
     if (known === undefined || startsAt === undefined || startsAt === known.fixture.startsAt)
       return;
     const fixture = { ...known.fixture, startsAt };
-    this.#known.set(matchId, { ...known, fixture }, known.isHeard);
-    this.#archive?.keepSaid(matchId, { startsAt });
+    this.#known.set(matchId, { ...known, fixture }, known.hasMessages);
+    this.#archive?.update(matchId, { startsAt });
   }
 
-  #restoreKept(matchId: string): void {
+  #restoreStored(matchId: string): void {
     if (this.#known.has(matchId)) return;
-    const kept = this.#archive?.recall(matchId, (found) => {
+    const stored = this.#archive?.find(matchId, (found) => {
       if (!this.#known.has(matchId)) this.#restore(found);
     });
-    if (kept !== undefined) this.#restore(kept);
+    if (stored !== undefined) this.#restore(stored);
   }
 
-  /** Declares what was announced to another process, or before a restart; its own words count by now. */
-  #restore({ matchId, text, type: kept, startsAt }: KeptAnnouncement): void {
-    const type = this.#discoveredLive.has(matchId) ? 'live' : kept;
+  /** Declares what was announced to another process, or before a restart. */
+  #restore({ matchId, text, type: storedType, startsAt }: AnnouncementRecord): void {
+    const type = this.#discoveredLive.has(matchId) ? 'live' : storedType;
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -179,15 +179,15 @@ export class AnnouncedFixtures {
       return;
     }
     if (!isObject(value)) return;
-    const said = { ...value, matchID: matchId, type, startsAt };
-    const fixture = readFixture(said, { startsAt, type });
+    const announced = { ...value, matchID: matchId, type, startsAt };
+    const fixture = readFixture(announced, { startsAt, type });
     if (fixture === undefined) return;
-    this.#declare({ fixture, digest: digest(text), isHeard: false });
+    this.#declare({ fixture, digest: digest(text), hasMessages: false });
   }
 
   #declare(known: KnownFixture): void {
     const { fixture } = known;
-    this.#known.set(fixture.matchId, known, known.isHeard);
+    this.#known.set(fixture.matchId, known, known.hasMessages);
     this.#discoveredLive.delete(fixture.matchId);
     this.#output.declare(fixture);
   }

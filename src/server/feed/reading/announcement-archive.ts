@@ -3,10 +3,10 @@
 import type { Database } from '../../db/open-database.ts';
 import {
   type AnnouncementChange,
-  type KeptAnnouncement,
+  type AnnouncementRecord,
+  type AnnouncementUpdate,
   pruneAnnouncements,
   readAnnouncements,
-  type SaidOfMatch,
   writeAnnouncements,
 } from '../../domain/sports/announcements.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
@@ -18,34 +18,34 @@ import type { FeedFaults } from './fault-log.ts';
 
 const WRITE_EVERY_MS = 500;
 const AT_ONCE = 200;
-/** How often a match that nobody has announced is looked for again: another process may have heard it. */
+/** How often a match that nobody has announced is looked for again: another process may have stored it. */
 const LOOK_AGAIN_MS = 5_000;
-const HEARD_EVERY_MS = 3_600_000;
+const NOTE_EVERY_MS = 3_600_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Of more matches that nobody has announced, those are looked for that were heard of last. */
+/** Of more matches that nobody has announced, those with the newest messages are looked for. */
 const MAX_WANTED = 10_000;
-/** To be written, and of matches that were noted: what a feed says while the database is away. */
+/** Of changes and of noted matches: room for what a feed sends while the database is away. */
 const MAX_CHANGES = 50_000;
 
 interface Wanted {
   /** When it was looked for last, as performance.now(). */
   readonly lookedAt: number;
-  readonly onFound: (announcement: KeptAnnouncement) => void;
+  readonly onFound: (announcement: AnnouncementRecord) => void;
 }
 
 export class StoredAnnouncements implements AnnouncementArchive {
   readonly #database: Database;
   readonly #faults: LimitedLog;
   readonly #job: Job;
-  /** Read at the start, and not asked for yet. */
-  readonly #atHand = new Map<string, KeptAnnouncement>();
+  /** Read at the start, and not looked for yet. */
+  readonly #loaded = new Map<string, AnnouncementRecord>();
   /** To be written, by match. */
   readonly #changes: BoundedMap<string, AnnouncementChange>;
-  /** Matches that were asked for and not found. */
+  /** Matches that were looked for and not found. */
   readonly #wanted: BoundedMap<string, Wanted>;
-  /** When it was last noted that something was said of a match, as performance.now(). */
-  readonly #heardAt: BoundedMap<string, number>;
+  /** When a message of a match was last noted, as performance.now(). */
+  readonly #notedAt: BoundedMap<string, number>;
   #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Database, logger: Logger, drops: Pick<FeedFaults, 'countForgotten'> = {}) {
@@ -55,7 +55,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
       limit: MAX_CHANGES,
       onDropped: forget('what was announced, before it was in the database'),
     });
-    this.#heardAt = new BoundedMap({
+    this.#notedAt = new BoundedMap({
       limit: MAX_CHANGES,
       onDropped: forget('when a match was heard of'),
     });
@@ -76,7 +76,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
   async load(): Promise<void> {
     await pruneAnnouncements(this.#database);
     this.#prunedAt = performance.now();
-    for (const row of await readAnnouncements(this.#database)) this.#atHand.set(row.matchId, row);
+    for (const row of await readAnnouncements(this.#database)) this.#loaded.set(row.matchId, row);
   }
 
   start(): Promise<void> {
@@ -93,43 +93,43 @@ export class StoredAnnouncements implements AnnouncementArchive {
     this.#faults.close();
   }
 
-  keep(announcement: KeptAnnouncement): void {
+  store(announcement: AnnouncementRecord): void {
     const { matchId } = announcement;
-    this.#atHand.delete(matchId);
+    this.#loaded.delete(matchId);
     this.#wanted.delete(matchId);
-    this.#changes.set(matchId, { kind: 'keep', announcement }, true);
+    this.#changes.set(matchId, { kind: 'store', announcement }, true);
   }
 
-  keepSaid(matchId: string, said: SaidOfMatch): void {
+  update(matchId: string, update: AnnouncementUpdate): void {
     const before = this.#changes.get(matchId);
-    if (before === undefined) this.#changes.set(matchId, { kind: 'said', matchId, said });
-    else if (before.kind === 'said')
-      this.#changes.set(matchId, { ...before, said: { ...before.said, ...said } });
-    else if (before.kind === 'keep')
+    if (before === undefined) this.#changes.set(matchId, { kind: 'update', matchId, update });
+    else if (before.kind === 'update')
+      this.#changes.set(matchId, { ...before, update: { ...before.update, ...update } });
+    else if (before.kind === 'store')
       this.#changes.set(
         matchId,
-        { ...before, announcement: { ...before.announcement, ...said } },
+        { ...before, announcement: { ...before.announcement, ...update } },
         true,
       );
   }
 
-  keepHeard(matchId: string): void {
+  noteMessage(matchId: string): void {
     const now = performance.now();
-    if (now - (this.#heardAt.get(matchId) ?? Number.NEGATIVE_INFINITY) < HEARD_EVERY_MS) return;
-    this.#heardAt.set(matchId, now);
-    this.keepSaid(matchId, {});
+    if (now - (this.#notedAt.get(matchId) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
+    this.#notedAt.set(matchId, now);
+    this.update(matchId, {});
   }
 
-  forget(matchId: string): void {
-    this.#atHand.delete(matchId);
+  delete(matchId: string): void {
+    this.#loaded.delete(matchId);
     this.#wanted.delete(matchId);
-    this.#heardAt.delete(matchId);
-    this.#changes.set(matchId, { kind: 'forget', matchId }, true);
+    this.#notedAt.delete(matchId);
+    this.#changes.set(matchId, { kind: 'delete', matchId }, true);
   }
 
-  recall(matchId: string, onFound: Wanted['onFound']): KeptAnnouncement | undefined {
-    const row = this.#atHand.get(matchId);
-    this.#atHand.delete(matchId);
+  find(matchId: string, onFound: Wanted['onFound']): AnnouncementRecord | undefined {
+    const row = this.#loaded.get(matchId);
+    this.#loaded.delete(matchId);
     if (row !== undefined) return row;
     const lookedAt = this.#wanted.get(matchId)?.lookedAt ?? Number.NEGATIVE_INFINITY;
     this.#wanted.set(matchId, { lookedAt, onFound });
@@ -167,14 +167,14 @@ export class StoredAnnouncements implements AnnouncementArchive {
   async #find(): Promise<void> {
     const now = performance.now();
     const due = [...this.#wanted].filter(([, { lookedAt }]) => now - lookedAt >= LOOK_AGAIN_MS);
-    // Each has its turn, and of those that had none the one that was heard of last.
+    // Each has its turn; of those that had none, the one with the newest message is first.
     due
       .reverse()
       .sort(([, { lookedAt: one }], [, { lookedAt: other }]) => (one === other ? 0 : one - other));
-    const asked = due.slice(0, AT_ONCE).map(([matchId]) => matchId);
-    if (asked.length === 0) return;
-    const found = await readAnnouncements(this.#database, asked);
-    for (const matchId of asked) {
+    const matchIds = due.slice(0, AT_ONCE).map(([matchId]) => matchId);
+    if (matchIds.length === 0) return;
+    const found = await readAnnouncements(this.#database, matchIds);
+    for (const matchId of matchIds) {
       const wanted = this.#wanted.get(matchId);
       if (wanted !== undefined) this.#wanted.set(matchId, { ...wanted, lookedAt: now });
     }

@@ -4,7 +4,7 @@
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 
-/** Who hears of what a reader of the feed leaves out. */
+/** Receives what a reader of the feed leaves out. */
 export interface FeedFaults {
   /** One message that was dropped for `reason`, a word from a fixed list. */
   count(reason: string, topic: string): void;
@@ -16,7 +16,7 @@ export interface FeedFaults {
   countForgotten?(what: string, name: string): void;
 }
 
-/** In the topic, routing key or call of a message on results: of those each is money, and is told by itself. */
+/** In the topic, routing key or call of a message on results: each of those is money, and has a log line of its own. */
 const ON_RESULTS = /bet_(?:settlement|cancel)|\/results/;
 const TOPIC_LENGTH = 160;
 
@@ -36,7 +36,7 @@ export class FaultLog implements FeedFaults {
     this.#results = new LimitedLog(logger, 'error', refused);
   }
 
-  /** Tells what of results is not told yet, at the end of the process. */
+  /** Logs what of results is not logged yet, at the end of the process. */
   close(): void {
     this.#results.close();
   }

@@ -6,7 +6,7 @@ import { isObject, MAX_PAYLOAD_CHARACTERS, type WireObject } from '../../../shar
 import type { FeedFaults } from './fault-log.ts';
 import { holdsUncleanText } from './unclean-text.ts';
 
-/** The payload as it came; undefined where it cannot be used. `faults` hears of that and of parts. */
+/** The payload as it came; undefined where it cannot be used. `faults` counts that, and parts that are left out. */
 export function readPayload(
   topic: FeedTopic,
   text: string,

@@ -5,7 +5,7 @@ import { isClean } from '../../../shared/feed/wire.ts';
 /**
  * Whether a text or name in the value is not clean, however deep. In JSON, controls and halves of
  * characters only come as escapes, so most messages need no second look; direction marks that came as
- * themselves are not told.
+ * themselves are not logged.
  */
 export function holdsUncleanText(json: string, value: unknown): boolean {
   if (!json.includes('\\u')) return false;

@@ -40,7 +40,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     ? createGzip()
     : new PassThrough();
   const finished = pipeline(input, createWriteStream(path));
-  // Whoever waits hears of it; nobody waiting must not end the process.
+  // Whoever awaits it receives the error; with nobody waiting it must not end the process.
   finished.catch(() => {});
   input.write(formatHeader(header));
   let messages = 0;

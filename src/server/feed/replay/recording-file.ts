@@ -26,7 +26,7 @@ export interface OpenRecording extends RecordingReader {
 }
 
 /**
- * Opens a recording and reads its header. Whether it is gzipped is told by its first bytes. Where the
+ * Opens a recording and reads its header. Its first bytes show whether it is gzipped. Where the
  * compressed stream breaks off, the messages end there and the fault is reported as line 0.
  *
  * @throws RecordingFileError where the file is missing, unreadable or no recording.

@@ -9,7 +9,7 @@ import { Pacer } from './pacer.ts';
 import { type OpenRecording, openRecording } from './recording-file.ts';
 import { ReplayedMatches } from './replayed-matches.ts';
 
-/** Checked this often, a live match hears of itself at least every 10 s. */
+/** Checked this often, a live match has a message at least every 10 s. */
 const HEARTBEAT_CHECK_MS = 1_000;
 /** The longest stretch of due messages before the server may do something else. */
 const SLICE_MS = 8;

@@ -91,14 +91,19 @@ export class ReplayedMatches {
         match.live = true;
         this.#output.declare({ ...match.definition, type: 'live' });
       }
-      if (!saysPastEnd(match, topic.kind, payload)) match.state.apply(topic.kind, payload);
+      if (!isStatusPastEnd(match, topic.kind, payload)) match.state.apply(topic.kind, payload);
       if (topic.kind === 'fixture_status') match.statusAt = this.#now();
     }
     const startsAt = topic.kind === 'fixture_status' ? readKickOff(payload.start_time) : undefined;
     if (startsAt !== undefined) match.definition = this.#moveKickOff(match, startsAt);
-    const said =
+    const published =
       startsAt === undefined ? payload : { ...payload, start_time: match.definition.startsAt };
-    this.#output.publish(topic.type, topic.kind, topic.matchId, said as unknown as FeedPayload);
+    this.#output.publish(
+      topic.type,
+      topic.kind,
+      topic.matchId,
+      published as unknown as FeedPayload,
+    );
     return undefined;
   }
 
@@ -181,25 +186,25 @@ export class ReplayedMatches {
 }
 
 /**
- * Said late, as by `isPastEnd`: a heartbeat that repeats it would be the feed's word, and open the match.
+ * Whether a status is too late by `isPastEnd`: a heartbeat that repeats it would open the match again.
  * Notes who ends the match.
  */
-function saysPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject): boolean {
+function isStatusPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject): boolean {
   if (kind === 'bet_stop') return false;
-  const said = kind === 'odds_change' ? payload.sport_event_status : payload;
-  const saysEnd = isObject(said) && isOver(readStatus(kind, said) ?? 0);
+  const status = kind === 'odds_change' ? payload.sport_event_status : payload;
+  const isEnd = isObject(status) && isOver(readStatus(kind, status) ?? 0);
   const hasEnded = isOver(match.state.status ?? 0);
   const product = readNumber(payload.product);
   const word = { product, timestamp: credibleTime(readFeedTime(payload.timestamp), Date.now()) };
-  if (saysEnd && (!hasEnded || product === match.end.product)) match.end = word;
-  if (saysEnd || !hasEnded) return false;
-  return kind === 'odds_change' ? isObject(said) : !isLaterWord(word, match.end);
+  if (isEnd && (!hasEnded || product === match.end.product)) match.end = word;
+  if (isEnd || !hasEnded) return false;
+  return kind === 'odds_change' ? isObject(status) : !isLaterWord(word, match.end);
 }
 
-/** The period has another name in a fixture status. */
-function readStatus(kind: TopicKind, said: WireObject): number | undefined {
+/** The platform code of a status; the period has another name in a fixture status. */
+function readStatus(kind: TopicKind, status: WireObject): number | undefined {
   return readEventStatus(
-    said.status,
-    kind === 'odds_change' ? said.match_status : said.status_code,
+    status.status,
+    kind === 'odds_change' ? status.match_status : status.status_code,
   );
 }

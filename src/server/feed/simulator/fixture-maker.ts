@@ -57,8 +57,8 @@ export class FixtureMaker {
   release({ number, fixture }: DrawnFixture): void {
     this.#gameIds.delete(Number(fixture.gameId));
     for (const id of [fixture.homeId, fixture.awayId]) {
-      const kept = this.#bookingsOf(id).filter((booking) => booking.number !== number);
-      this.#bookings.set(id, kept);
+      const others = this.#bookingsOf(id).filter((booking) => booking.number !== number);
+      this.#bookings.set(id, others);
     }
   }
 

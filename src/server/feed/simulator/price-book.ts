@@ -6,7 +6,7 @@ import { groupsOfMarket } from '../../catalogue/markets.ts';
 import type { Line, MatchModel } from './model.ts';
 import { marginOf, priceOf } from './price.ts';
 
-/** A line that has not been offered yet, so that nobody need be told it is off. */
+/** A line that has not been offered yet, so that no message need say it is off. */
 const UNSEEN = -1;
 /** How much more balanced a line has to be to become the favourite; keeps two from taking turns. */
 const FAVOURITE_EDGE = 0.02;
@@ -58,7 +58,7 @@ export class PriceBook {
 
   /**
    * Up to `limit` lines whose price has moved, taking turns, the first line before all others.
-   * With `whole` every line is looked at and what is decided is told whatever the limit. Lines of
+   * With `whole` every line is looked at and what is decided is sent whatever the limit. Lines of
    * stopped groups stay as they are.
    */
   changes(limit: number, stopped: Stopped, whole = false, early = false): MarketPayload[] {
@@ -124,7 +124,7 @@ export class PriceBook {
     return entry.status !== UNSEEN && this.#model.fair(entry.line) === 'decided';
   }
 
-  /** Takes the model's price into the entry; true where that changes what has been told. */
+  /** Takes the model's price into the entry; true where that changes what has been sent. */
   #reprice(entry: Entry): boolean {
     if (entry.status === MarketStatus.Settled) return false;
     const fair = this.#model.fair(entry.line);

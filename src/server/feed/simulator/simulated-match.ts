@@ -163,12 +163,12 @@ export class SimulatedMatch {
         this.#waitsUntil = beat.value;
         return sent;
       }
-      sent += this.#tell(beat.value, now, emit);
+      sent += this.#publish(beat.value, now, emit);
     }
   }
 
-  /** Tells one moment; returns how many odds changes that took. */
-  #tell(moment: Moment, now: number, emit: Emit): number {
+  /** Publishes one moment; returns how many odds changes that took. */
+  #publish(moment: Moment, now: number, emit: Emit): number {
     this.#note(moment);
     switch (moment.kind) {
       case 'stop':

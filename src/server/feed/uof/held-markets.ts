@@ -1,4 +1,4 @@
-// What a producer that is down says of a match's prices: kept, to be offered once it is up again.
+// Prices of a match from a producer that is down: held, to be offered once it is up again.
 
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
@@ -9,24 +9,24 @@ type OutcomePayload = MarketPayload['outcomes'][number];
 
 interface HeldOutcome {
   readonly outcome: OutcomePayload;
-  /** Feed time of the word on it, ms. */
-  readonly saidAt: number;
+  /** Feed time of its message, ms. */
+  readonly sentAt: number;
 }
 
 interface HeldLine {
   readonly market: MarketPayload;
-  readonly saidAt: number;
+  readonly sentAt: number;
   readonly outcomes: ReadonlyMap<string | number, HeldOutcome>;
 }
 
 /** At least so much, so that no more lines are held than a match may have. */
 const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
-/** The newest word on each line since the producer went down. */
+/** The newest message on each line since the producer went down. */
 export class HeldMarkets {
   readonly #lines: BoundedMap<string, HeldLine>;
 
-  /** `onForgotten` hears of each line that had to make room. */
+  /** `onForgotten` is called for each line that had to make room. */
   constructor(onForgotten: () => void) {
     this.#lines = new BoundedMap({
       limit: MAX_MATCH_OUTCOMES,
@@ -37,16 +37,16 @@ export class HeldMarkets {
 
   /**
    * Partial, as every message: outcomes that are not named stay as they were. Those of a line that was
-   * closed stay closed until they are named again. `saidAt`: feed time of the message, ms.
+   * closed stay closed until they are named again. `sentAt`: feed time of the message, ms.
    */
-  apply(markets: readonly MarketPayload[], saidAt: number): void {
+  apply(markets: readonly MarketPayload[], sentAt: number): void {
     for (const market of markets) {
       const key = lineOf(market);
       const before = this.#lines.get(key);
       const isOpen = before?.market.status === MarketStatus.Active;
       const outcomes = new Map(isOpen ? before.outcomes : []);
-      for (const outcome of market.outcomes) outcomes.set(outcome.id, { outcome, saidAt });
-      this.#lines.set(key, { market, saidAt, outcomes });
+      for (const outcome of market.outcomes) outcomes.set(outcome.id, { outcome, sentAt });
+      this.#lines.set(key, { market, sentAt, outcomes });
     }
   }
 
@@ -58,12 +58,12 @@ export class HeldMarkets {
     }
   }
 
-  /** What was said of each line after a time that depends on the line, ms. */
-  saidAfter(timeOf: (line: string) => number): MarketPayload[] {
-    return [...this.#lines].flatMap(([key, { market, saidAt, outcomes }]) => {
+  /** What was sent of each line after a time that depends on the line, ms. */
+  sentAfter(timeOf: (line: string) => number): MarketPayload[] {
+    return [...this.#lines].flatMap(([key, { market, sentAt, outcomes }]) => {
       const after = timeOf(key);
-      if (saidAt <= after) return [];
-      const fresh = [...outcomes.values()].filter((one) => one.saidAt > after);
+      if (sentAt <= after) return [];
+      const fresh = [...outcomes.values()].filter((one) => one.sentAt > after);
       return [{ ...market, outcomes: fresh.map(({ outcome }) => outcome) }];
     });
   }

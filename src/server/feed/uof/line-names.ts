@@ -39,7 +39,7 @@ export class LineNames implements LineNamesOfMatch {
   /** By line; those that messages named last outlive others. */
   readonly #lines: BoundedMap<string, NamedLine>;
 
-  /** `onForgotten` hears of each line that had to make room. */
+  /** `onForgotten` is called for each line that had to make room. */
   constructor(books: Pick<UofBooks, 'nameLine'>, onForgotten: () => void) {
     this.#books = books;
     this.#lines = new BoundedMap({
@@ -68,7 +68,7 @@ export class LineNames implements LineNamesOfMatch {
   /** All lines anew: a name may have those of the competitors in it. */
   rename(definition: FixtureDefinition): void {
     for (const [key, { marketId, specifiers, outcomeIds }] of [...this.#lines])
-      this.#keep(key, this.#read(definition, marketId, specifiers, outcomeIds));
+      this.#store(key, this.#read(definition, marketId, specifiers, outcomeIds));
   }
 
   #name(definition: FixtureDefinition, payload: MarketPayload): MarketDefinition | undefined {
@@ -78,12 +78,12 @@ export class LineNames implements LineNamesOfMatch {
     const ids = payload.outcomes.map(({ id }) => String(id));
     if (known === undefined) {
       const line = this.#read(definition, String(payload.id), payload.specifiers, new Set(ids));
-      this.#keep(key, line);
+      this.#store(key, line);
       return line.market;
     }
     const fresh = ids.filter((id) => !known.outcomeIds.has(id));
     const isMore = fresh.length > 0 && this.#extend(definition, known, fresh);
-    this.#keep(key, known);
+    this.#store(key, known);
     return isMore ? known.market : undefined;
   }
 
@@ -119,7 +119,7 @@ export class LineNames implements LineNamesOfMatch {
     };
   }
 
-  #keep(key: string, line: NamedLine): void {
+  #store(key: string, line: NamedLine): void {
     const weight = Math.max(LEAST_WEIGHT, line.outcomes.length, line.outcomeIds.size);
     this.#lines.set(key, { ...line, weight });
   }

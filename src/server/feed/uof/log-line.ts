@@ -9,7 +9,7 @@ const TIMESTAMP = /\stimestamp\s*=\s*["'](\d{13})["']/;
 
 export interface LogLine {
   readonly text: string;
-  /** ms since epoch; undefined where neither the line nor its message tells one. */
+  /** ms since epoch; undefined where neither the line nor its message has one. */
   readonly at: number | undefined;
   /** Routing key; undefined where the line has none. */
   readonly key: string | undefined;

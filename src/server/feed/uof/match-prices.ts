@@ -13,7 +13,7 @@ export class MatchPrices {
   readonly #held = new Map<number, HeldMarkets>();
   readonly #onHeldForgotten: () => void;
 
-  /** `forget` makes who hears of each line that had to make room, and of what of it. */
+  /** `forget` takes what was forgotten, and returns the callback for each line that had to make room. */
   constructor(forget: (what: string) => () => void) {
     const onDropped = forget('which producer priced a line');
     this.#owners = new BoundedMap({ limit: MAX_MATCH_LINES, onDropped });
@@ -37,11 +37,11 @@ export class MatchPrices {
     return true;
   }
 
-  /** Holds the markets until `release`, and returns them with none open. `saidAt`: feed time, ms. */
-  hold(product: number, markets: readonly MarketPayload[], saidAt: number): MarketPayload[] {
+  /** Holds the markets until `release`, and returns them with none open. `sentAt`: feed time, ms. */
+  hold(product: number, markets: readonly MarketPayload[], sentAt: number): MarketPayload[] {
     const held = this.#held.get(product) ?? new HeldMarkets(this.#onHeldForgotten);
     this.#held.set(product, held);
-    held.apply(markets, saidAt);
+    held.apply(markets, sentAt);
     return suspendAll(markets);
   }
 
@@ -64,7 +64,7 @@ export class MatchPrices {
     const held = this.#held.get(product);
     this.#held.delete(product);
     return held
-      ?.saidAfter(rolledBackAt)
+      ?.sentAfter(rolledBackAt)
       .filter((market) => this.#owners.get(lineOf(market)) === product);
   }
 }

@@ -100,7 +100,7 @@ export class ProducerWatch {
     return this.#producers.get(product)?.up ?? !this.#options.recovers;
   }
 
-  /** `timestamp`: feed time of the alive message, ms; 0 where it tells none. */
+  /** `timestamp`: feed time of the alive message, ms; 0 where it has none. */
   alive(product: number, timestamp: number, subscribed: boolean, now: number): ProducerAction[] {
     const producer = this.#take(product);
     const actions: ProducerAction[] = this.#isSilent(producer, now)

@@ -1,4 +1,4 @@
-// When results of lines were taken back: what was said of a line before that is no price any more.
+// When results of lines were rolled back: a price that was sent before that is no price any more.
 
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
@@ -6,16 +6,16 @@ import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { lineOf } from './held-markets.ts';
 
 /** Nothing older is held: recovery reaches back a day at most. */
-const KEPT_MS = 2 * 86_400_000;
-/** Of more matches, the results of which were taken back, those are kept that were last. */
+const RETENTION_MS = 2 * 86_400_000;
+/** Of more matches with rollbacks, the last ones are held. */
 const MAX_MATCHES = 50_000;
 const ROLLBACKS: readonly string[] = ['rollback_bet_settlement', 'rollback_bet_cancel'];
 
 interface Rollbacks {
   /** Feed time by line, ms. */
   readonly times: BoundedMap<string, number>;
-  /** Clock, ms. */
-  heardAt: number;
+  /** Clock of its last rollback, ms. */
+  lastRollbackAt: number;
 }
 
 export class RollbackTimes {
@@ -27,12 +27,12 @@ export class RollbackTimes {
     this.#matches = new BoundedMap({ limit: MAX_MATCHES, onDropped: onForgotten });
   }
 
-  /** Also of matches that were not heard of yet: a recovery sends results before prices. */
+  /** Also of matches without a message yet: a recovery sends results before prices. */
   note({ kind, matchId, lines, generatedAt }: ResultMessage, now: number): void {
     if (!ROLLBACKS.includes(kind)) return;
     const match = this.#matches.get(matchId) ?? this.#make(matchId, now);
     this.#matches.set(matchId, match);
-    match.heardAt = now;
+    match.lastRollbackAt = now;
     for (const { marketId, specifier } of lines) {
       const line = lineOf({ id: marketId, specifiers: specifier });
       // One without a time may be newer than anything that is held.
@@ -47,12 +47,15 @@ export class RollbackTimes {
   }
 
   forgetOld(now: number): void {
-    for (const [matchId, { heardAt }] of this.#matches)
-      if (now - heardAt >= KEPT_MS) this.#matches.delete(matchId);
+    for (const [matchId, { lastRollbackAt }] of this.#matches)
+      if (now - lastRollbackAt >= RETENTION_MS) this.#matches.delete(matchId);
   }
 
-  #make(matchId: string, heardAt: number): Rollbacks {
+  #make(matchId: string, lastRollbackAt: number): Rollbacks {
     const onDropped = () => this.#onForgotten(matchId);
-    return { times: new BoundedMap({ limit: MAX_MATCH_LINES, onDropped }), heardAt };
+    return {
+      times: new BoundedMap({ limit: MAX_MATCH_LINES, onDropped }),
+      lastRollbackAt,
+    };
   }
 }

@@ -62,7 +62,7 @@ export class UofBooks {
   readonly #names: BoundedMap<string, string>;
   readonly #producers = new Map<number, ProducerDescription>();
 
-  /** `onForgotten` hears of what had to make room, by what it was and its id. */
+  /** `onForgotten` is called for what had to make room, with its kind and id. */
   constructor(onForgotten: (what: string, id: string) => void = () => {}) {
     const forget = (what: string) => (id: string) => onForgotten(what, id);
     this.#markets = new BoundedMap({

@@ -1,4 +1,4 @@
-// One message of the Unified Odds Feed after the other, from its text to what the backend is told.
+// Messages of the Unified Odds Feed one by one, from their text to the calls of the backend.
 
 import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import type { FeedOutput } from '../feed-source.ts';
@@ -40,8 +40,8 @@ export class UofFeed {
   read = 0;
   readonly #options: UofFeedOptions;
   readonly #matches: UofMatches;
-  /** Producers of which the backend was told, and has to hear further. */
-  readonly #told = new Set<number>();
+  /** Producers whose signs of life the backend has received, and has to receive further. */
+  readonly #reported = new Set<number>();
 
   constructor(options: UofFeedOptions) {
     this.#options = options;
@@ -57,8 +57,8 @@ export class UofFeed {
   }
 
   /**
-   * Takes one message with the routing key that it came by. What cannot be read is counted and told
-   * in the log now and then; nothing makes it throw.
+   * Takes one message with the routing key that it came by. What cannot be read is counted and
+   * logged now and then; nothing makes it throw.
    */
   receive(text: string, key: string | undefined): void {
     const { faults, node } = this.#options;
@@ -85,14 +85,14 @@ export class UofFeed {
   tick(ended: boolean): void {
     const { watch, now } = this.#options;
     this.#act(watch.tick(now()));
-    for (const product of this.#told) if (watch.isUp(product)) this.#tell(product, 1);
+    for (const product of this.#reported) if (watch.isUp(product)) this.#sendAlive(product, 1);
     this.#matches.heartbeat(ended);
     this.#matches.retireOver();
   }
 
   lineLost(): void {
     this.#act(this.#options.watch.lineLost());
-    // Also of producers that were never heard alive.
+    // Also of producers that never sent a sign of life.
     this.#matches.forgetHeld();
   }
 
@@ -110,7 +110,7 @@ export class UofFeed {
     return { ...message, timestamp };
   }
 
-  /** Answers why it says nothing that could be kept, or undefined. */
+  /** Returns why nothing of it is taken, or undefined. */
   #take(message: UofMessage, node: string, where: string): string | undefined {
     const { output, watch, faults, now, onUndescribed } = this.#options;
     switch (message.kind) {
@@ -150,7 +150,7 @@ export class UofFeed {
         this.#options.onClock(action);
         continue;
       }
-      this.#tell(product, action.kind === 'resume' ? 1 : 0);
+      this.#sendAlive(product, action.kind === 'resume' ? 1 : 0);
       // Held prices go with 'suspend' and with 'forget'.
       if (action.kind === 'recover') this.#options.onRecover(action);
       else if (action.kind === 'resume') this.#matches.resume(product);
@@ -159,8 +159,8 @@ export class UofFeed {
   }
 
   /** The backend closes what a producer offers that is down, and tells the pages. */
-  #tell(product: number, subscribed: 0 | 1): void {
-    this.#told.add(product);
+  #sendAlive(product: number, subscribed: 0 | 1): void {
+    this.#reported.add(product);
     this.#options.output.alive?.({ product, timestamp: Date.now(), subscribed });
   }
 }

@@ -44,7 +44,7 @@ interface UofMatch {
   readonly lineNames: LineNames;
   readonly prices: MatchPrices;
   state: LastKnownState;
-  /** A producer that is not a prematch one has spoken of it since it began. */
+  /** A producer that is not a prematch one has sent a message of it since it began. */
   isCovered: boolean;
   /** Who said that it is over; undefined while it is not. */
   end: FeedWord | undefined;
@@ -53,7 +53,7 @@ interface UofMatch {
   /** Clock of its last fixture status, ms. */
   statusAt: number;
   /** Clock of its last message, ms. */
-  heardAt: number;
+  lastMessageAt: number;
 }
 
 export interface UofMatchesOptions {
@@ -168,7 +168,7 @@ export class UofMatches {
   describe(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
-    this.#keep(match);
+    this.#store(match);
     const { startsAt, type, sportId } = match.definition;
     const definition = this.#options.books.define(matchId, { startsAt, type });
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
@@ -178,17 +178,17 @@ export class UofMatches {
       if (this.#options.isUp(product)) this.#open(match, product);
   }
 
-  /** Hears of results: what was said before a rollback is no price after it. */
+  /** Notes rollbacks: a price that was sent before a rollback is no price after it. */
   results(message: ResultMessage): void {
     this.#rollbacks.note(message, this.#options.now());
   }
 
-  /** What was kept of a producer has a gap behind it now; of all where none is named. */
+  /** What is held of a producer has a gap behind it now; of all where none is named. */
   forgetHeld(product?: number): void {
     for (const { prices } of this.#matches.values()) prices.forget(product);
   }
 
-  /** Opens what the producer said while it was down. */
+  /** Opens what the producer sent while it was down. */
   resume(product: number): void {
     for (const match of this.#matches.values()) this.#open(match, product);
   }
@@ -201,10 +201,10 @@ export class UofMatches {
     const now = this.#options.now();
     for (const match of this.#matches.values()) {
       if (match.definition.type !== 'live' || now - match.statusAt < HEARTBEAT_AFTER_MS) continue;
-      const isHeard = [...match.newest.keys()].some(
+      const hasActiveProducer = [...match.newest.keys()].some(
         (product) => !this.#options.books.isPrematch(product) && this.#options.isUp(product),
       );
-      if (!isHeard || match.end !== undefined) continue;
+      if (!hasActiveProducer || match.end !== undefined) continue;
       match.statusAt = now;
       this.#send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
     }
@@ -212,12 +212,12 @@ export class UofMatches {
 
   /**
    * Lets go of matches that were over an hour ago, and of those whose kick-off is as long past as
-   * nothing was heard of them: of a match that nobody covers live no end is told.
+   * their last message: a match that nobody covers live has no message of its end.
    */
   retireOver(): void {
     const now = this.#options.now();
     for (const [matchId, match] of this.#matches) {
-      const silent = now - match.heardAt;
+      const silent = now - match.lastMessageAt;
       const isOver = match.end !== undefined && silent >= RETIRE_AFTER_MS;
       const isForgotten =
         silent >= FORGET_AFTER_MS && Date.now() - match.definition.startsAt >= FORGET_AFTER_MS;
@@ -234,8 +234,8 @@ export class UofMatches {
   #take({ matchId, timestamp }: OfMatch): UofMatch | undefined {
     const known = this.#matches.get(matchId);
     if (known !== undefined) {
-      known.heardAt = this.#options.now();
-      this.#keep(known);
+      known.lastMessageAt = this.#options.now();
+      this.#store(known);
       return known;
     }
     const { books, faults, onUnknown, now } = this.#options;
@@ -257,16 +257,16 @@ export class UofMatches {
       end: undefined,
       newest: new Map(),
       statusAt: now(),
-      heardAt: now(),
+      lastMessageAt: now(),
     };
-    this.#keep(match);
+    this.#store(match);
     this.#declare(match, definition);
     if (!books.knows(matchId)) onUnknown(matchId);
     return match;
   }
 
   /** The newest from now on. */
-  #keep(match: UofMatch): void {
+  #store(match: UofMatch): void {
     const { matchId } = match.definition;
     this.#options.books.follow(matchId);
     this.#matches.set(matchId, match, this.#options.books.knows(matchId));
@@ -306,8 +306,8 @@ export class UofMatches {
       match.end = undefined;
       match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
       // Of what the feed has, only this takes an end back; whose word it is has been looked at here.
-      const { product: _, ...said } = match.state.heartbeat(false);
-      this.#send(match, match.definition.type, 'fixture_status', said);
+      const { product: _, ...heartbeat } = match.state.heartbeat(false);
+      this.#send(match, match.definition.type, 'fixture_status', heartbeat);
       return read;
     }
     match.state.apply('odds_change', { timestamp, product, sport_event_status: read });

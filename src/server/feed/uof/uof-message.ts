@@ -78,7 +78,7 @@ export type UofMessage =
 
 /** `change_type` of a fixture_change. */
 const CANCELLED = 3;
-/** Said of messages that a newer feed may send, so that one log line tells them all. */
+/** The reason for messages that a newer feed may send, so that one log line counts them all. */
 const UNKNOWN = 'unknown message';
 
 /** Reads a message by its root element; answers in words why it cannot be read. Never throws. */

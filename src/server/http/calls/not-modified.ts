@@ -1,4 +1,4 @@
-// Answers that a caller has already: told by their ETag, and not sent again.
+// Answers that a caller already has: recognised by their ETag, and not sent again.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

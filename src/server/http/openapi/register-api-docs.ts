@@ -26,7 +26,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Call it before the routes are registered: it hears of each one as it comes. */
+/** Call it before the routes are registered: it lists each one as it is registered. */
 export function registerApiDocs(app: FastifyInstance): void {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ config, method }) => {

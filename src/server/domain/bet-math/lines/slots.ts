@@ -8,7 +8,7 @@ export interface Leg {
   readonly odds: number;
   readonly fixed: boolean;
   readonly combinability: number;
-  /** The outcome key; a stored leg, which was told apart when it was placed, has none. */
+  /** The outcome key; a stored leg, which was distinguished when it was placed, has none. */
   readonly selectionId?: string;
 }
 

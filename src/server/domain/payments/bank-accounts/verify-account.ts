@@ -22,7 +22,7 @@ export interface VerifiedAccount extends BankAccount {
 }
 
 /**
- * Asks the bank for the holder's name and remembers it. A name that is not the player's is not told;
+ * Asks the bank for the holder's name and remembers it. A name that is not the player's is not shown;
  * one that is close to it waits for an operator.
  *
  * @throws SlowDown behind 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,

@@ -15,7 +15,7 @@ import type { HeldDecision } from './held-deposits.ts';
 import { findHoldReason } from './hold-deposit.ts';
 import { type Deposit, findDeposit } from './read-deposit.ts';
 
-/** Written by `dispute` when the provider told it. */
+/** Written by `dispute` when the provider reported it. */
 const disputeDetails = z.object({
   received: z.object({
     reference: z.string(),

@@ -1,4 +1,4 @@
-// Money that arrived and may not be credited: held apart, told to player and operator, never lost.
+// Money that arrived and may not be credited: held apart, shown to player and operator, never lost.
 
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';

@@ -23,8 +23,8 @@ export function divideLines(
   sportId: string,
 ): { readonly decided: readonly MarketPayload[]; readonly undecided: readonly MarketPayload[] } {
   // With the second quarter over the score tells the halves of basketball apart no more.
-  const tells = sportId !== BASKETBALL || periods.length > 2;
-  const isDecided = (line: MarketPayload) => tells && line.status === MarketStatus.Settled;
+  const canDecide = sportId !== BASKETBALL || periods.length > 2;
+  const isDecided = (line: MarketPayload) => canDecide && line.status === MarketStatus.Settled;
   return {
     decided: lines.filter(isDecided),
     undecided: lines.filter((line) => !isDecided(line)),

@@ -81,7 +81,7 @@ export class DisturbedSimulation {
         known ??
         new DisturbedMatch(fixture, planMatch(seed, disturbedShare, fixture), {
           speed,
-          emit: (said) => this.#emit(said),
+          emit: (event) => this.#emit(event),
           plan: (dueAt, task) => this.#plan(Math.max(at, dueAt), task),
         });
       this.#matches.set(fixture.matchId, match);
@@ -126,10 +126,10 @@ export class DisturbedSimulation {
 
   #planOutage(number: number, after: number): void {
     const { seed, speed } = this.#options;
-    const { product, from, until, isTold } = planOutage(seed, number, after, speed);
+    const { product, from, until, isAnnounced } = planOutage(seed, number, after, speed);
     this.#plan(from, (at) => {
       this.#out.push({ at, call: 'disturb', what: 'source silent', matchId: '' });
-      if (isTold) this.#sayAlive(product, at, 0);
+      if (isAnnounced) this.#sayAlive(product, at, 0);
       this.#silent = product;
     });
     this.#plan(until, (at) => {

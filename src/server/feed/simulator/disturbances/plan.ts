@@ -56,7 +56,7 @@ export interface Outage {
   readonly from: number;
   readonly until: number;
   /** Whether it says so, or is only silent. */
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 }
 
 const MINUTE = 60;
@@ -158,12 +158,12 @@ export function planOutage(seed: number, number: number, from: number, speed: nu
   const random = streamOf(seed, -1 - number);
   const toMs = (minutes: number) => Math.round((minutes * 60_000) / speed);
   const begins = from + toMs(random.range(15, 60));
-  const isTold = random.chance(0.75);
+  const isAnnounced = random.chance(0.75);
   const lasts = toMs(random.range(8, 20));
   return {
     product: random.pick([1, 3]),
     from: begins,
-    until: begins + (isTold ? lasts : Math.max(lasts, SILENT_MS)),
-    isTold,
+    until: begins + (isAnnounced ? lasts : Math.max(lasts, SILENT_MS)),
+    isAnnounced,
   };
 }
