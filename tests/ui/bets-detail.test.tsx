@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
-import { keepBets, keptBetsStore } from '../../src/ui/features/my-bets/kept-bets.ts';
+import { storeBets, storedBetsStore } from '../../src/ui/features/my-bets/stored-bets.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { keepReceipt } from '../../src/ui/state/receipts.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -17,7 +17,7 @@ import {
 } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
-startOnEmptyPage(authStore, userStore, keptBetsStore);
+startOnEmptyPage(authStore, userStore, storedBetsStore);
 beforeEach(() => becomePlayer());
 
 let backend: PlayedBackend;
@@ -159,7 +159,7 @@ describe('a bet that is not there', () => {
   });
 
   test('is shown as it was last seen while nothing answers', async () => {
-    keepBets('settled', {
+    storeBets('settled', {
       at: Date.now() - 7_200_000,
       bets: [betOf('5', { statusCode: 2 })],
       totalRecords: 1,

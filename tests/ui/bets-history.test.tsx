@@ -8,7 +8,7 @@ import { succeed } from '../../src/shared/result.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { PHONE } from '../../src/ui/components/use-media-query.ts';
-import { keepBets, keptBetsStore } from '../../src/ui/features/my-bets/kept-bets.ts';
+import { storeBets, storedBetsStore } from '../../src/ui/features/my-bets/stored-bets.ts';
 import type { PageSlip } from '../../src/ui/live/slip/page-slip.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { onOpenSlip } from '../../src/ui/state/open-slip.ts';
@@ -30,7 +30,7 @@ import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 const HISTORY = 'bets/history';
 const PATH = '/Account/BetHistory';
 
-startOnEmptyPage(authStore, userStore, utilsStore, keptBetsStore);
+startOnEmptyPage(authStore, userStore, utilsStore, storedBetsStore);
 beforeEach(supportDialogs);
 beforeEach(() => becomePlayer());
 
@@ -246,7 +246,7 @@ describe('a leg', () => {
 
 describe('while nothing answers', () => {
   test('the bets of an earlier visit are there at once, with their age', async () => {
-    keepBets('open', {
+    storeBets('open', {
       at: Date.now() - 180_000,
       bets: [betOf('5', { selections: [legOf('7')] })],
       totalRecords: 1,
@@ -262,7 +262,7 @@ describe('while nothing answers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(() => expect(card('6')).toBeTruthy());
     expect(screen.queryByText(/as of/)).toBeNull();
-    expect(keptBetsStore.read().open?.bets).toHaveLength(2);
+    expect(storedBetsStore.read().open?.bets).toHaveLength(2);
   });
 
   test('the bets on the page stay, and the page asks again by itself', async () => {

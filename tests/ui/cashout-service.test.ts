@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createBetStorage } from '../../src/ui/features/my-bets/cashout/bet-storage.ts';
 import type { CashoutOutcome } from '../../src/ui/features/my-bets/cashout/cashout-calls.ts';
 import { cashoutLockOf } from '../../src/ui/features/my-bets/cashout/cashout-lock.ts';
 import {
@@ -17,7 +18,6 @@ import {
   createCashoutService,
   ORDER_LIFE_MS,
 } from '../../src/ui/features/my-bets/cashout/cashout-service.ts';
-import { createKeptByBet } from '../../src/ui/features/my-bets/cashout/kept-by-bet.ts';
 import {
   startRuleWatch,
   WATCH_EVERY_MS,
@@ -106,8 +106,8 @@ function openTab() {
     const timer = clock.setTimer(run, ms);
     return () => clock.clearTimer(timer);
   };
-  const orders = createKeptByBet({ name: 'cashouts', schema: cashoutOrderSchema, most: 50 });
-  const rules = createKeptByBet({ name: 'cashout-rules', schema: cashoutRuleSchema, most: 10 });
+  const orders = createBetStorage({ name: 'cashouts', schema: cashoutOrderSchema, most: 50 });
+  const rules = createBetStorage({ name: 'cashout-rules', schema: cashoutRuleSchema, most: 10 });
   const service = createCashoutService({
     send,
     orders,
@@ -404,7 +404,7 @@ test('where nothing can be kept, what is under way lasts as long as the page', (
     },
     removeItem: () => {},
   } as unknown as Storage;
-  const orders = createKeptByBet({
+  const orders = createBetStorage({
     name: 'cashouts',
     schema: cashoutOrderSchema,
     most: 2,

@@ -290,5 +290,5 @@ test('what another tab leaves broken, empty or older is not followed', async () 
 test('the slip stays subscribed for the life of the page', async () => {
   const tab = openTab();
   await settle();
-  expect(tab.interest.told()).toEqual(['slip', 'slip-document']);
+  expect(tab.interest.sentKeys()).toEqual(['slip', 'slip-document']);
 });

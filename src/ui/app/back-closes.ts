@@ -1,8 +1,8 @@
 // Going back closes what lies on top: each sheet and dialog has an entry of its own in the browser's
-// history, of the same address as the page below, which the router never hears of.
+// history, of the same address as the page below, which the router never receives.
 
 import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
-import { hearFirst } from './pop-order.ts';
+import { listenFirst } from './pop-order.ts';
 
 /** What of the router is used here. */
 interface NavigatingRouter {
@@ -84,7 +84,7 @@ export function startBackCloses(router: NavigatingRouter): void {
   // In time for what React mounts and takes away in one go.
   const reconcileSoon = () => queueMicrotask(reconcile);
 
-  hearFirst((event) => {
+  listenFirst((event) => {
     if (pageOf(event.state) !== page) return;
     event.stopImmediatePropagation();
     if (arrived !== undefined) {

@@ -1,4 +1,4 @@
-// Who hears first of a step in the browser's history: a window calls its listeners in the order in
+// Who receives a step in the browser's history first: a window calls its listeners in the order in
 // which they came, those of the capture phase too.
 
 let first: ((event: PopStateEvent) => void) | undefined;
@@ -8,7 +8,7 @@ export function holdFirstPlace(): void {
   addEventListener('popstate', (event) => first?.(event));
 }
 
-/** Hears of each step before the router, and may keep it from it. */
-export function hearFirst(listener: (event: PopStateEvent) => void): void {
+/** `listener` receives each step before the router, and may stop it from reaching the router. */
+export function listenFirst(listener: (event: PopStateEvent) => void): void {
   first = listener;
 }

@@ -52,13 +52,13 @@ export function createRouter() {
   return createBrowserRouter(routes);
 }
 
-/** Home, with what has to be kept of an address nobody knows. */
+/** The address of home, with the parameters of an unknown address that have to stay. */
 export function homeAddress(unknownUrl: string): string {
   const before = new URL(unknownUrl).searchParams;
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [name, value] of before) {
     if (KEPT_PARAMETERS.some((known) => known.toLowerCase() === name.toLowerCase()))
-      kept.set(name, value);
+      parameters.set(name, value);
   }
-  return kept.size === 0 ? '/' : `/?${kept}`;
+  return parameters.size === 0 ? '/' : `/?${parameters}`;
 }

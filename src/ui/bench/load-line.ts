@@ -11,7 +11,7 @@ import { openLoadWorker } from './bench-workers.ts';
 export interface LoadLine {
   /** True once the messages are made. */
   readonly isReady: boolean;
-  /** What went out; null until the load has ended and the page has heard of it. */
+  /** What went out; null until the load has ended and the page has its report. */
   readonly count: LoadCount | null;
   begin(): void;
   close(): void;

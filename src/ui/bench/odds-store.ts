@@ -14,7 +14,7 @@ export interface Prices {
 
 const OPENING: Prices = { odds: OPENING_ODDS, previous: OPENING_ODDS };
 
-/** Keeps the newest prices; a row hears of its own match once a batch at most. */
+/** Stores the newest prices; a row is notified of its own match once a batch at most. */
 export class OddsStore {
   readonly #prices = new Map<string, Prices>();
   readonly #waiting = new Map<string, Odds>();

@@ -1,4 +1,4 @@
-// Keys for things that are told apart by their place alone: skeletons, columns, periods.
+// Keys for things that differ by their place alone: skeletons, columns, periods.
 
 const names: string[] = [];
 

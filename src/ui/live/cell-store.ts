@@ -106,7 +106,7 @@ export class CellStore {
 
   /**
    * Makes what is staged visible, or a part of it: cells, then states, then moves, of which those
-   * that waited longest come first. Returns whether anybody heard of it.
+   * that waited longest come first. Returns whether any subscriber was notified.
    */
   apply({ cells = true, states = true, mayMove = always }: ApplyPart = {}): boolean {
     const concerned = new Set<() => void>();

@@ -28,7 +28,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
       cells.beginEpoch(epoch);
       cells.markAllStale(pageNow());
     },
-    interest: () => interest.told(),
+    interest: () => interest.sentKeys(),
     report: (message) => console.error(message),
   });
   return { cells, interest, supervisor, slip: createPageSlip({ cells, interest, supervisor }) };

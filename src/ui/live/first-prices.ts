@@ -25,7 +25,7 @@ export function firstPrices({ cells, interest, supervisor }: Live): Promise<void
     const look = () => {
       const state = supervisor?.readState();
       if (state === 'running') runningMs += LOOK_EVERY_MS;
-      const keys = interest.told();
+      const keys = interest.sentKeys();
       const isOver =
         state === 'failed' ||
         runningMs > NO_PRICE_MS ||

@@ -1,4 +1,4 @@
-// What the page has mounted, told to the worker at most once an animation frame.
+// What the page has mounted, sent to the worker at most once an animation frame.
 
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../shared/protocol/commands.ts';
@@ -9,14 +9,14 @@ export const LINGER_MS = 250;
 export interface InterestOptions {
   /** Takes one change, with at least one key in it. */
   readonly send: (change: InterestChange) => void;
-  /** Hears of cells that nobody wants any more, whichever way the worker is told. */
+  /** Receives the cells that nobody wants any more, whichever way the worker is informed. */
   readonly forget?: (keys: readonly CellKey[]) => void;
   /** Runs something at the next animation frame. */
   readonly schedule?: (run: () => void) => void;
 }
 
 /**
- * Counts the users of each cell and tells the difference to what was told before.
+ * Counts the users of each cell and sends the difference to what was sent before.
  *
  * A cell that is wanted again within the linger causes no message at all.
  */
@@ -25,7 +25,7 @@ export class Interest {
   readonly #forget: InterestOptions['forget'];
   readonly #schedule: (run: () => void) => void;
   readonly #users = new Map<CellKey, number>();
-  readonly #told = new Set<CellKey>();
+  readonly #sentKeys = new Set<CellKey>();
   readonly #changed = new Set<CellKey>();
   readonly #lingering = new Map<CellKey, ReturnType<typeof setTimeout>>();
   #scheduled = false;
@@ -56,9 +56,9 @@ export class Interest {
     return this.#users.has(key) || this.#lingering.has(key);
   }
 
-  /** What the worker has been told to send; a new worker is told the same. */
-  told(): CellKey[] {
-    return [...this.#told];
+  /** The cells that the worker is to send; a new worker gets the same. */
+  sentKeys(): CellKey[] {
+    return [...this.#sentKeys];
   }
 
   #release(key: CellKey): void {
@@ -76,7 +76,7 @@ export class Interest {
   }
 
   #change(key: CellKey): void {
-    if (this.has(key) === this.#told.has(key)) {
+    if (this.has(key) === this.#sentKeys.has(key)) {
       this.#changed.delete(key);
       return;
     }
@@ -99,10 +99,10 @@ export class Interest {
     const drop: CellKey[] = [];
     for (const key of this.#changed) {
       if (this.has(key)) {
-        this.#told.add(key);
+        this.#sentKeys.add(key);
         add.push(key);
       } else {
-        this.#told.delete(key);
+        this.#sentKeys.delete(key);
         drop.push(key);
       }
     }

@@ -38,7 +38,7 @@ export interface SupervisorOptions {
   readonly onFrame: (frame: Frame) => LastDraw;
   /** A new epoch begins: nothing known so far is current any more. */
   readonly onEpoch: (epoch: number) => void;
-  /** What a new worker has to be told at once. */
+  /** What a new worker has to receive at once. */
   readonly interest: () => readonly CellKey[];
   readonly report?: (message: string) => void;
 }

@@ -62,7 +62,7 @@ export function createTabLease(options: TabLeaseOptions): TabLock {
     if (mine !== null || isValid(read(), now())) return null;
     const holder = newIdempotencyKey();
     mine = holder;
-    // Where nothing can be written no other tab can be told: this one is on its own.
+    // Where nothing can be written no other tab can see the lease: this one is on its own.
     if (!write(holder)) return () => release(holder);
     await wait(SETTLE_MS);
     const standing = read();

@@ -9,7 +9,7 @@ export interface Layer {
 const layers: Layer[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts it on top; returns a function that takes it away again. Either is heard of at once. */
+/** Puts it on top; returns a function that takes it away again. Subscribers are notified of either at once. */
 export function addLayer(layer: Layer): () => void {
   layers.push(layer);
   changed();

@@ -75,18 +75,18 @@ const indexSchema = lazySchema(() =>
 );
 type IndexEntry = z.infer<ReturnType<typeof indexSchema>>[number];
 
-/** Keeps a view in place of the last one of its page; one that is too long is not kept. */
+/** Keeps a view in place of the last one of its page; one that is too long is left out. */
 export function cacheView(view: CachedView): void {
   const { address, kind, seenAt } = view;
   const text = JSON.stringify({ version: VERSION, ...view });
   const { length } = text;
   if (length > LONGEST_TEXT) return;
   const others = readIndex().filter((entry) => entry.address !== address);
-  const kept = bound([{ address, kind, seenAt, length }, ...others]);
-  sweep(kept);
+  const index = bound([{ address, kind, seenAt, length }, ...others]);
+  sweep(index);
   // Where storage is full or forbidden the next visit begins with skeletons.
-  if (!localStore.write(INDEX_KEY, JSON.stringify(kept))) return;
-  if (kept.some((entry) => entry.address === address))
+  if (!localStore.write(INDEX_KEY, JSON.stringify(index))) return;
+  if (index.some((entry) => entry.address === address))
     localStore.write(CACHED_VIEW_PREFIX + address, text);
 }
 
@@ -105,8 +105,8 @@ function bound(entries: readonly IndexEntry[]): IndexEntry[] {
 }
 
 /** Takes away what is not in the index, such as what an older version left. */
-function sweep(kept: readonly IndexEntry[]): void {
-  const wanted = new Set(kept.map(({ address }) => CACHED_VIEW_PREFIX + address));
+function sweep(index: readonly IndexEntry[]): void {
+  const wanted = new Set(index.map(({ address }) => CACHED_VIEW_PREFIX + address));
   for (const key of localStore.keys())
     if (key.startsWith(EVERY_KEY) && !wanted.has(key)) localStore.remove(key);
 }

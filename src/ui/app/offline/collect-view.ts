@@ -9,7 +9,7 @@ import type { CachedList, CachedMatch, CachedPrice, CachedView } from './cached-
 /** Rows near the screen are some forty; more than this is never painted at once. */
 const MOST_ROWS = 60;
 
-type ShownFeed = Pick<Feed, 'cells'> & { readonly interest: Pick<Feed['interest'], 'told'> };
+type ShownFeed = Pick<Feed, 'cells'> & { readonly interest: Pick<Feed['interest'], 'sentKeys'> };
 type Cells = ShownFeed['cells'];
 
 /** Undefined while the page shows neither a match nor a list that is current. */
@@ -18,7 +18,7 @@ export function collectView(
   address: string,
   now: number,
 ): CachedView | undefined {
-  const keys = interest.told();
+  const keys = interest.sentKeys();
   return collectMatch(cells, keys, address, now) ?? collectList(cells, keys, address, now);
 }
 

@@ -45,14 +45,14 @@ export function restoreView(feed: RestorableFeed, now = Date.now()): void {
   setRestoredView(view);
   // A page that is closed before it is whole, or before it can store its own view, leaves what it found,
   // with the age it had.
-  const keepAgain = () => cacheView(view);
-  addEventListener('pagehide', keepAgain);
-  document.addEventListener('visibilitychange', keepAgain);
+  const cacheAgain = () => cacheView(view);
+  addEventListener('pagehide', cacheAgain);
+  document.addEventListener('visibilitychange', cacheAgain);
   const unsubscribe = subscribeRestoredView(() => {
     if (readRestoredView() !== null || !cachesViews()) return;
     unsubscribe();
-    removeEventListener('pagehide', keepAgain);
-    document.removeEventListener('visibilitychange', keepAgain);
+    removeEventListener('pagehide', cacheAgain);
+    document.removeEventListener('visibilitychange', cacheAgain);
   });
 
   const stop = cells.subscribe(wholeKey(view), () => {

@@ -17,20 +17,20 @@ export function useCacheView(): void {
       readRestoredView() === null
         ? collectView(live, addressOf({ pathname, search }), Date.now())
         : undefined;
-    const keep = () => {
+    const cacheNow = () => {
       const view = collect();
       if (view !== undefined) cacheView(view);
     };
-    const keepOnHide = () => {
-      if (document.visibilityState === 'hidden') keep();
+    const cacheOnHide = () => {
+      if (document.visibilityState === 'hidden') cacheNow();
     };
     setCachesViews(true);
-    document.addEventListener('visibilitychange', keepOnHide);
-    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', cacheOnHide);
+    addEventListener('pagehide', cacheNow);
     return () => {
       setCachesViews(false);
-      document.removeEventListener('visibilitychange', keepOnHide);
-      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', cacheOnHide);
+      removeEventListener('pagehide', cacheNow);
       // What is left stays in the store for a moment; writing it must not hold the next page up.
       const left = collect();
       if (left !== undefined) whenIdle(() => cacheView(left));

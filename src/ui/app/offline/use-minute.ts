@@ -1,8 +1,8 @@
-// The time, for what is told in minutes.
+// The time, for what is shown in minutes.
 
 import { useEffect, useState } from 'react';
 
-/** Often enough that no minute is told late. */
+/** Often enough that no minute is shown late. */
 const EVERY_MS = 10_000;
 
 /** ms since epoch; renders every few seconds. */

@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useApiConfig } from '../../api/api-config.ts';
 import { leaveAccount } from '../../features/auth/leave-account.ts';
 import { useEndedSessions } from '../../features/auth/use-ended-sessions.ts';
-import { useHasKeptCashouts } from '../../features/my-bets/cashout/kept-cashouts.ts';
+import { useHasStoredCashouts } from '../../features/my-bets/cashout/stored-cashouts.ts';
 import { RealityCheck } from '../../features/safety/reality-check.tsx';
 import { useCheckedSlip } from '../../live/slip/use-checked-slip.ts';
 import { useSlipTerms } from '../../live/slip/use-slip-terms.ts';
@@ -28,7 +28,7 @@ export function BackgroundRefresh() {
   useEndedSessions();
   useStorageNotice();
   const config = useApiConfig();
-  const hasCashouts = useHasKeptCashouts();
+  const hasCashouts = useHasStoredCashouts();
   if (!useAuthenticated()) return null;
   return (
     <>

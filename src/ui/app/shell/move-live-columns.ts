@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 import { localStore } from '../../state/site-storage.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-const keptSchema = () =>
+const storedSchema = () =>
   z.object({ state: z.object({ columns: z.record(z.string(), z.string()) }) });
 
 /** A later choice wins. They are there until the list next keeps something; once more does no harm. */
 export function moveLiveColumns(): void {
-  const read = keptSchema().safeParse(readKept());
+  const read = storedSchema().safeParse(readStoredColumns());
   if (!read.success) return;
   utilsStore.change((draft) => {
     draft.activeLiveMarkets = { ...read.data.state.columns, ...draft.activeLiveMarkets };
   });
 }
 
-function readKept(): unknown {
+function readStoredColumns(): unknown {
   try {
     return JSON.parse(localStore.read('touchline:live-list') ?? 'null');
   } catch {

@@ -6,7 +6,7 @@ import type { RouteHandle } from '../route-handle.ts';
 
 /** Before the paint, so that nothing is seen that the route leaves out. */
 export function useRouteState(handle: RouteHandle): void {
-  // At the start nobody hears of a change yet: the first render has to find it made.
+  // At the start nobody is subscribed yet: the first render has to find the change made.
   useState(() => noteRoute(handle));
   useLayoutEffect(() => noteRoute(handle), [handle]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// Sessions that were left here while the server could not be told: by the hash of their token, with
+// Sessions that were left here while the server could not be reached: by the hash of their token, with
 // which nobody can do more than end them.
 
 import * as z from 'zod/mini';

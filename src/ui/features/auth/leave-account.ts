@@ -1,4 +1,4 @@
-// Logs out here at once, also without a network; the server is told in any case, later if need be.
+// Logs out here at once, also without a network; the server is informed in any case, later if need be.
 
 import type { ApiConfig } from '../../api/api-config.ts';
 import { authStore } from '../../state/auth-store.ts';

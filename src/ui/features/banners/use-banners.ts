@@ -37,7 +37,7 @@ export function useBanners(): readonly Banner[] | undefined {
     api.queries,
   );
   useEffect(() => {
-    if (data !== undefined) keepBanners(data);
+    if (data !== undefined) storeBanners(data);
   }, [data]);
   const target = isPhone ? 'mobile' : 'web';
   if (data !== undefined) return chooseBanners(data, target);
@@ -46,7 +46,7 @@ export function useBanners(): readonly Banner[] | undefined {
 }
 
 /** Of both targets: a tablet that is turned changes its own. */
-function keepBanners(banners: readonly Banner[]): void {
+function storeBanners(banners: readonly Banner[]): void {
   const slides = banners.filter(isSlide).slice(0, MAX_STORED);
   if (JSON.stringify(slides) === JSON.stringify(utilsStore.read().homeCarousel)) return;
   utilsStore.change((draft) => {

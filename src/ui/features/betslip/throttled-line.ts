@@ -17,7 +17,7 @@ interface Line {
 
 const waiting = new Set<Line>();
 
-/** The same, but a change that comes too soon after the one before is told of with a beat. */
+/** The same, but a change that comes too soon after the one before is notified with the next beat. */
 export function throttled<T>({ subscribe, read }: LiveSource<T>): LiveSource<T> {
   return {
     read,

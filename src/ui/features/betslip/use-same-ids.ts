@@ -5,8 +5,8 @@ import { hasSameItems } from './slip-frame.ts';
 
 /** `ids`, or the earlier array with the very same ids. */
 export function useSameIds<T extends string>(ids: readonly T[]): readonly T[] {
-  const [kept, setKept] = useState(ids);
-  if (hasSameItems(kept, ids)) return kept;
+  const [stable, setKept] = useState(ids);
+  if (hasSameItems(stable, ids)) return stable;
   setKept(ids);
   return ids;
 }

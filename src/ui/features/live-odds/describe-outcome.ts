@@ -1,4 +1,4 @@
-// What a screen reader hears of an odds box, and the signed change it shows.
+// The text of an odds box for screen readers, and the signed change it shows.
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';

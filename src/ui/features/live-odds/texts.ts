@@ -2,7 +2,7 @@
 export const SUSPENDED_IN_FULL = 'Suspended';
 export const SUSPENDED_SHORT = 'Susp.';
 
-// What a screen reader hears of it
+// For screen readers
 export const NO_MARKET = 'no market';
 export const moveFrom = (direction: string, odds: string) => `${direction} from ${odds}`;
 export const hasNoMarket = (name: string) => `${name}, no market`;

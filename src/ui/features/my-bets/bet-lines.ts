@@ -17,7 +17,7 @@ export interface BetLine {
   readonly stake: Kobo;
 }
 
-/** More lines than these are told by their number alone. */
+/** Of more lines than these only their number is shown. */
 export const MOST_LISTED = 64;
 
 interface PlacedLeg {

@@ -15,7 +15,7 @@ import { type Api, useApi } from '../../api/use-api.ts';
 import { userStore } from '../../state/user-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { filterBody, type HistoryFilter, isOpenBets } from './history-filter.ts';
-import { findKeptBet, keepBets, type StoredListName, useStoredList } from './kept-bets.ts';
+import { findStoredBet, type StoredListName, storeBets, useStoredList } from './stored-bets.ts';
 
 export type HistoryPage = z.infer<typeof betHistoryCall.answer>;
 
@@ -38,8 +38,8 @@ export interface Seen<T> {
 /** A page of the history, from the backend or as it was last seen. Counts open bets for the site. */
 export function useHistory(filter: HistoryFilter): Seen<HistoryPage> {
   const api = useApi();
-  const keptName = nameOf(filter);
-  const kept = useStoredList(keptName);
+  const storedName = nameOf(filter);
+  const stored = useStoredList(storedName);
   const query = useQuery(
     {
       ...ALWAYS_ASKED,
@@ -52,18 +52,18 @@ export function useHistory(filter: HistoryFilter): Seen<HistoryPage> {
   );
   const { data, dataUpdatedAt, error } = query;
   useEffect(() => {
-    if (data === undefined || keptName === null) return;
+    if (data === undefined || storedName === null) return;
     const { bets, totalRecords, totalStake, totalWinnings } = data;
-    keepBets(keptName, { at: dataUpdatedAt, bets, totalRecords, totalStake, totalWinnings });
-    if (keptName !== 'open') return;
+    storeBets(storedName, { at: dataUpdatedAt, bets, totalRecords, totalStake, totalWinnings });
+    if (storedName !== 'open') return;
     utilsStore.change((draft) => {
       draft.openBetCount = totalRecords;
     });
-  }, [data, dataUpdatedAt, keptName]);
+  }, [data, dataUpdatedAt, storedName]);
   const refresh = () => void query.refetch();
   if (data !== undefined) return { value: data, at: dataUpdatedAt, error, refresh };
-  if (kept === null) return { value: undefined, at: 0, error, refresh };
-  return { value: asPage(kept), at: kept.at, error, refresh };
+  if (stored === null) return { value: undefined, at: 0, error, refresh };
+  return { value: asPage(stored), at: stored.at, error, refresh };
 }
 
 /** One bet by its number or code; `value` null where the player has no such bet. */
@@ -84,8 +84,8 @@ export function useBet(id: string): Seen<HistoryBet | null> {
   const { data, dataUpdatedAt, error } = query;
   const refresh = () => void query.refetch();
   if (data !== undefined) return { value: data, at: dataUpdatedAt, error, refresh };
-  const kept = findKeptBet(id);
-  return { value: kept?.bet, at: kept?.at ?? 0, error, refresh };
+  const stored = findStoredBet(id);
+  return { value: stored?.bet, at: stored?.at ?? 0, error, refresh };
 }
 
 /** Money in play: no cache (spec section 9 leaves it out), and asked even if the browser says offline. */
@@ -129,7 +129,7 @@ function nameOf(filter: HistoryFilter): StoredListName | null {
   return status === 'open' || status === 'settled' || status === 'all' ? status : null;
 }
 
-function asPage({ bets, totalRecords, totalStake, totalWinnings }: KeptListFigures): HistoryPage {
+function asPage({ bets, totalRecords, totalStake, totalWinnings }: StoredListFigures): HistoryPage {
   return {
     success: true,
     bets,
@@ -144,4 +144,7 @@ function asPage({ bets, totalRecords, totalStake, totalWinnings }: KeptListFigur
   };
 }
 
-type KeptListFigures = Pick<HistoryPage, 'bets' | 'totalRecords' | 'totalStake' | 'totalWinnings'>;
+type StoredListFigures = Pick<
+  HistoryPage,
+  'bets' | 'totalRecords' | 'totalStake' | 'totalWinnings'
+>;

@@ -14,7 +14,7 @@ import { betNews, betPaid } from './texts.ts';
 
 /**
  * `open` is the page of open bets, undefined while another is shown. A bet that was there and is
- * not any more is asked for once; what was cashed out by hand has been told already.
+ * not any more is asked for once; what was cashed out by hand has been announced already.
  */
 export function useSettledNews(
   open: HistoryPage | undefined,
@@ -30,11 +30,11 @@ export function useSettledNews(
     // Of several pages nobody knows which bet merely moved to the next.
     if (open === undefined || open.lastPage > 1) return;
     const here = new Set(open.bets.map(({ id }) => id));
-    const gone = before.current.filter(({ id }) => !here.has(id));
+    const ended = before.current.filter(({ id }) => !here.has(id));
     before.current = open.bets;
-    for (const { id } of gone) {
+    for (const { id } of ended) {
       void sendCall(api, betDetailCall, { params: { betId: id } }).then(
-        ({ data }) => tell(data, latest.current),
+        ({ data }) => announceResult(data, latest.current),
         // The list says the same, only later.
         () => {},
       );
@@ -42,10 +42,10 @@ export function useSettledNews(
   }, [open, api]);
 }
 
-function tell(bet: HistoryBet, onOpenBet: (bet: HistoryBet) => void): void {
+function announceResult(bet: HistoryBet, onOpenBet: (bet: HistoryBet) => void): void {
   const { text } = describeWholeStatus(bet);
   if (isOpen(bet) || text === 'Cashed out') return;
-  // What the cashouts paid has been told, and is in the text.
+  // What the cash-outs paid has been announced, and is in the text.
   const paid = bet.winnings - bet.cashedOut;
   const words =
     toKobo(paid) > 0

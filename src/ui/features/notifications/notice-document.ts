@@ -1,4 +1,4 @@
-// The notices as they are kept in local storage, and what of them can be read back.
+// The notices as they are stored in local storage, and what of them can be read back.
 
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
@@ -9,7 +9,7 @@ const VERSION = 1;
 /** Fifty notices need a tenth; parsing what others piled up would hold the page up. */
 const MAX_STORED_LENGTH = 400_000;
 
-export interface KeptNotices {
+export interface StoredNotices {
   /** Mobile number of the player; nobody else is shown them. */
   readonly owner: string;
   /** Newest first. */
@@ -18,7 +18,7 @@ export interface KeptNotices {
   readonly dropped: number;
 }
 
-export const NOTHING: KeptNotices = { owner: '', notices: [], dropped: 0 };
+export const NOTHING: StoredNotices = { owner: '', notices: [], dropped: 0 };
 
 const documentSchema = lazySchema(() =>
   z.object({
@@ -30,10 +30,10 @@ const documentSchema = lazySchema(() =>
 );
 
 /** Never throws: what cannot be read is left out and counted, the rest stays. */
-export function readNotices(text: string | null): KeptNotices {
+export function readNotices(text: string | null): StoredNotices {
   if (text === null) return NOTHING;
-  const kept = text.length > MAX_STORED_LENGTH ? undefined : parse(text);
-  const checked = documentSchema().safeParse(kept);
+  const stored = text.length > MAX_STORED_LENGTH ? undefined : parse(text);
+  const checked = documentSchema().safeParse(stored);
   if (!checked.success) return { ...NOTHING, dropped: 1 };
   const { owner, notices: entries, dropped } = checked.data;
   const notices = new Map<string, Notice>();
@@ -49,8 +49,8 @@ export function readNotices(text: string | null): KeptNotices {
   };
 }
 
-export function writeNotices(kept: KeptNotices): string {
-  return JSON.stringify({ version: VERSION, ...kept });
+export function writeNotices(stored: StoredNotices): string {
+  return JSON.stringify({ version: VERSION, ...stored });
 }
 
 function parse(text: string): unknown {

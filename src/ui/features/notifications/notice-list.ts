@@ -3,7 +3,7 @@
 import type { News, Notice, NoticeKind } from './notice.ts';
 
 export const MOST_NOTICES = 50;
-/** Within this a matter is told once: later news of it replace the words and wake nobody. */
+/** Within this time, ms, a matter is announced once: later news of it replaces the text silently. */
 export const QUIET_MS = 60_000;
 
 /** Matters that come again. Of the others a key happens once, whichever tab sees it first. */

@@ -3,14 +3,14 @@
 import { authStore } from '../../state/auth-store.ts';
 import { localStore } from '../../state/site-storage.ts';
 import type { Notice } from './notice.ts';
-import { type KeptNotices, NOTHING, readNotices, writeNotices } from './notice-document.ts';
+import { NOTHING, readNotices, type StoredNotices, writeNotices } from './notice-document.ts';
 
 /** `log-out.ts` clears it too, where nothing of this is loaded. */
 export const NOTICES_KEY = 'touchline:notices';
 
 export interface NoticeStore {
   /** The same object until something changes. */
-  read(): KeptNotices;
+  read(): StoredNotices;
   /** Applies `change` to the newest list, also to what another tab put there a moment ago. */
   change(change: (notices: readonly Notice[]) => readonly Notice[]): void;
   /** Forgets the notices, and the count of what could not be read. */
@@ -24,20 +24,22 @@ export function createNoticeStore(): NoticeStore {
   let owner = readOwner();
   let state = load(NOTHING);
 
-  /** Storage is the truth: two tabs that tell at once lose neither's notice. */
-  function load(known: KeptNotices): KeptNotices {
+  /** Storage decides: two tabs that add a notice at once lose neither. */
+  function load(known: StoredNotices): StoredNotices {
     if (owner === '') return known.owner === owner ? known : { ...NOTHING, owner };
-    const kept = readNotices(localStore.read(NOTICES_KEY));
-    // What was kept for nobody could not be read, which is worth a word to whoever is here.
-    return kept.owner === owner || kept.owner === '' ? { ...kept, owner } : { ...NOTHING, owner };
+    const stored = readNotices(localStore.read(NOTICES_KEY));
+    // A document without an owner could not be read, which the player who is here is to know.
+    return stored.owner === owner || stored.owner === ''
+      ? { ...stored, owner }
+      : { ...NOTHING, owner };
   }
 
-  function replace(next: KeptNotices): void {
+  function replace(next: StoredNotices): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function keep(next: KeptNotices): void {
+  function store(next: StoredNotices): void {
     if (owner !== '') localStore.write(NOTICES_KEY, writeNotices(next));
     replace(next);
   }
@@ -56,9 +58,9 @@ export function createNoticeStore(): NoticeStore {
     change(change) {
       const newest = load(state);
       const notices = change(newest.notices);
-      if (notices !== newest.notices) keep({ ...newest, notices });
+      if (notices !== newest.notices) store({ ...newest, notices });
     },
-    clear: () => keep({ ...NOTHING, owner }),
+    clear: () => store({ ...NOTHING, owner }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

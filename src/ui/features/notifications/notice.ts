@@ -39,5 +39,5 @@ export type Notice = z.infer<ReturnType<typeof noticeSchema>>;
 /** What a source tells; the list adds when it was and that nobody has read it. */
 export type News = Pick<Notice, 'key' | 'kind' | 'text' | 'link'>;
 
-/** Hears news; the same news told twice is one notice. */
+/** Takes news; the same news twice is one notice. */
 export type Tell = (news: News) => void;

@@ -43,7 +43,7 @@ export interface NotifierOptions {
   readonly open: (link: string) => void;
 }
 
-/** Tells news once: what the list has already, or the player has switched off, is not told. */
+/** Notifies of news once: what the list has already, or the player has switched off, is left out. */
 export function createNotifier({ readPath, open }: NotifierOptions): (news: News) => void {
   return (news) => {
     if (!isKindOn(news.kind)) return;

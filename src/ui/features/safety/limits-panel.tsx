@@ -56,9 +56,9 @@ export function LimitsPanel({ safety, changes }: LimitsPanelProps) {
 
   async function set({ kind, period }: OpenLimit, amount: string | null): Promise<void> {
     const { limits } = await changes.limit(kind, period, amount);
-    const said = describeChange(kind, period, find(limits, { kind, period }));
-    toasts.show(said, { icon: 'check' });
-    announcer.announce(`limit/${kind}/${period}`, said);
+    const message = describeChange(kind, period, find(limits, { kind, period }));
+    toasts.show(message, { icon: 'check' });
+    announcer.announce(`limit/${kind}/${period}`, message);
   }
   return (
     <>

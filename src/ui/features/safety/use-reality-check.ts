@@ -46,7 +46,7 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
     isAsking = true;
     try {
       known = (await sendCall(api, getRealityCheck, { signal: ended.signal })).data;
-      // A device whose clock is behind the backend's counts from when it first hears of the login.
+      // A device whose clock is behind the backend's counts from when it first receives the login.
       if (countsSince(known.loggedInAt, serverNow()) === 0) goOnPlaying();
       if (isDue() && mayInterrupt() && !ended.signal.aborted) {
         isShown = true;

@@ -59,7 +59,7 @@ export function describeFreshness(
 ): string {
   if (cell === undefined) return '';
   if (cell.level === 'fresh') return fresh;
-  // The snapshot's prices may be there, but nothing was heard since.
+  // The snapshot's prices may be there, but no message has arrived since.
   if (cell.lastMessageAt === 0) return cell.level === 'stale' ? WAITING_FOR_ODDS : NO_CHANGE_YET;
   const age = formatAge(Math.max(0, now - cell.lastMessageAt));
   return cell.level === 'stale' ? noOddsFor(age) : oddsOld(age);

@@ -1,4 +1,4 @@
-// Scores by set, quarter or period, for sports whose match is told by them.
+// Scores by set, quarter or period, for sports whose score is made of them.
 
 import { memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';

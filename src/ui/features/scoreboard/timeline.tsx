@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<Incident['type'], string>> = {
 /** Above the line, and below it. */
 const SIDES = { home: 'bottom-[5px]', away: 'top-[5px]' } as const;
 
-/** One picture, told in words to those who do not see it. Its end follows extra time. */
+/** One picture, described in words for those who do not see it. Its end follows extra time. */
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
   const marks = places(incidents.length);

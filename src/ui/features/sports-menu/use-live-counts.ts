@@ -10,10 +10,10 @@ const NO_IDS: readonly string[] = [];
 export function useLiveCounts(
   sportIds: readonly string[],
 ): ReadonlyMap<string, number> | undefined {
-  const told = useCell(sportIds.length > 0 ? 'live-counts' : null);
-  const { data } = useLiveCountCalls(told === null ? sportIds : NO_IDS);
+  const counts = useCell(sportIds.length > 0 ? 'live-counts' : null);
+  const { data } = useLiveCountCalls(counts === null ? sportIds : NO_IDS);
   return useMemo(
-    () => (told ? new Map(sportIds.map((id) => [id, told[id] ?? 0] as const)) : data),
-    [told, sportIds, data],
+    () => (counts ? new Map(sportIds.map((id) => [id, counts[id] ?? 0] as const)) : data),
+    [counts, sportIds, data],
   );
 }

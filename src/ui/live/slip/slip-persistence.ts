@@ -55,7 +55,7 @@ export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed):
 
   function takeDocument(): void {
     const document = cells.read('slip-document');
-    // A worker that has not been told of the slip yet knows less than we do.
+    // A worker that has not received the slip yet knows less than we do.
     if (document === undefined || (latest !== null && document.revision < latest.revision)) return;
     latest = document;
     timer ??= setTimeout(write, WRITE_DELAY_MS);

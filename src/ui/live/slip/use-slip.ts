@@ -11,7 +11,7 @@ import type { SlipActions } from './page-slip.ts';
 import { throttledSlipOf } from './throttled-slip.ts';
 
 /**
- * The coupon of the active slip; undefined until the worker has told it. Where only prices changed
+ * The coupon of the active slip; undefined until the worker has sent it. Where only prices changed
  * it follows ten times a second.
  *
  * @example

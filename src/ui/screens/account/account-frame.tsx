@@ -19,7 +19,7 @@ export interface AccountFrameProps {
   readonly title: string;
   /** One sentence on what the page is for. */
   readonly purpose: string;
-  /** What a visitor who is not logged in is told besides. */
+  /** A further text for a visitor who is not logged in. */
   readonly invitation: string;
   /** Nothing of it is mounted for a visitor, and nothing of it outlives a session. */
   readonly children: ReactNode;

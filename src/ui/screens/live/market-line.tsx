@@ -134,7 +134,7 @@ function Boxes({ count }: { count: number }) {
 
 interface OutcomeGridProps {
   readonly count: number;
-  /** Names that need their second line to be told apart. */
+  /** Names that need their second line to be distinguished. */
   readonly alike?: boolean;
   readonly children: React.ReactNode;
 }

@@ -80,7 +80,7 @@ function useOfferedRows(page: FixturePage | undefined): void {
     const rows = { fixtures: [...page.fixtures], markets: [...page.markets] };
     const offer = () => supervisor?.setInterest({ add: [], drop: [], rows });
     offer();
-    // A new worker hears of the rows before it is told what is mounted.
+    // A new worker receives the rows before it receives what is mounted.
     return supervisor?.subscribe(offer);
   }, [page, supervisor]);
 }

@@ -38,7 +38,7 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const coupon = withoutLegs(report.coupon, leftOut);
   const count = coupon.selections.length;
-  const kept = report.legs.filter(
+  const chosen = report.legs.filter(
     ({ fate, selectionId }) => fate !== 'expired' && !leftOut.has(selectionId),
   );
 
@@ -85,7 +85,7 @@ export function LoadDialog({ report, onUse, onClose }: LoadDialogProps) {
       {report.unnamed > 0 && <p className="text-13 text-t2">{unnamedLegs(report.unnamed)}</p>}
       <dl className="grid gap-1 text-13">
         <Total name={TOTAL_THEN} odds={totalOf(report.legs, ({ before }) => before)} />
-        <Total name={TOTAL_NOW} odds={totalOf(kept, ({ now }) => now)} />
+        <Total name={TOTAL_NOW} odds={totalOf(chosen, ({ now }) => now)} />
       </dl>
       {replaces > 0 && (
         <p className="text-13 text-t2">{replacesYourLegs(selectionCount(replaces))}</p>

@@ -18,11 +18,11 @@ interface ShareCodeProps {
 
 export function ShareCode({ code, note = '' }: ShareCodeProps) {
   const address = shareAddress(code);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy(text: string, name: string) {
     const isCopied = await copyText(text);
-    setSaid(isCopied ? copied(name) : notCopied(text));
+    setMessage(isCopied ? copied(name) : notCopied(text));
   }
 
   return (
@@ -50,7 +50,7 @@ export function ShareCode({ code, note = '' }: ShareCodeProps) {
         </button>
       </div>
       <p className="min-h-5 text-13 wrap-anywhere text-t2" role="status">
-        {said}
+        {message}
       </p>
     </>
   );

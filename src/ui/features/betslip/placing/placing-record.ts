@@ -9,7 +9,7 @@ import { type PlacingRecord, placingRecordSchema } from './order.ts';
 const PLACING_KEY = 'touchline:placing';
 const VERSION = 1;
 
-const keptSchema = lazySchema(() =>
+const storedSchema = lazySchema(() =>
   z.object({ version: z.literal(VERSION), record: placingRecordSchema() }),
 );
 
@@ -25,7 +25,7 @@ export interface PlacingRecords {
 
 /** The records of this browser. Where storage is full or forbidden they last as long as the page. */
 export function createPlacingRecords(storage: SiteStorage = localStore): PlacingRecords {
-  const read = () => readStored(storage.read(PLACING_KEY), keptSchema)?.record ?? null;
+  const read = () => readStored(storage.read(PLACING_KEY), storedSchema)?.record ?? null;
   return {
     read,
     write: (record) => storage.write(PLACING_KEY, JSON.stringify({ version: VERSION, record })),

@@ -13,7 +13,7 @@ import {
   recordOf,
 } from './placing-state.ts';
 
-type Kept = PlacingRecord | null | undefined;
+type StoredRecord = PlacingRecord | null | undefined;
 type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;
 
 /** The outside of placing. Each call answers the event that came of it, and never rejects. */
@@ -67,7 +67,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
   let isBeginning = false;
   let stopped = false;
   let forgetTimer = () => {};
-  const stopHearing = records.subscribe(recordChanged);
+  const unsubscribe = records.subscribe(recordChanged);
 
   function dispatch(event: PlacingEvent): void {
     if (stopped) return;
@@ -75,15 +75,15 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     state = reduce(before, event);
     if (state === before) return;
     forgetTimer();
-    keep(recordOf(before), recordOf(state));
+    storeRecord(recordOf(before), recordOf(state));
     if (!isHeld(state)) giveBack();
     onChange?.(state, before);
     for (const listener of listeners) listener();
     doNext(state);
   }
 
-  /** Before anything is sent, and only ever our own. */
-  function keep(before: Kept, after: Kept): void {
+  /** Stores the record of our own order before anything is sent, and deletes no other one. */
+  function storeRecord(before: StoredRecord, after: StoredRecord): void {
     if (after) records.write(after);
     else if (before && after === null) records.remove(before.order.key);
   }
@@ -114,10 +114,10 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     void job.then(dispatch);
   }
 
-  /** An order that came to stand there meanwhile goes on instead: a lease may be lost, a record not. */
+  /** An order that was stored meanwhile goes on instead: a lease may be lost, a record not. */
   function takePrepared(event: PlacingEvent): void {
-    const kept = records.read();
-    dispatch(kept === null ? event : { type: 'takenElsewhere', order: kept.order });
+    const stored = records.read();
+    dispatch(stored === null ? event : { type: 'takenElsewhere', order: stored.order });
   }
 
   const due = () => dispatch({ type: 'due', owner: readOwner() });
@@ -127,12 +127,12 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     release = null;
   }
 
-  function tellFound(ours: boolean): void {
+  function dispatchFound(ours: boolean): void {
     const [record, owner, at] = [records.read(), readOwner(), now()];
     dispatch({ type: 'found', record, ours, owner, at });
   }
 
-  /** Waits until no other tab is at it, and goes on with what there is then. */
+  /** Waits until no other tab has the lock, and goes on with the record of that time. */
   async function standBy(): Promise<void> {
     if (isStandingBy) return;
     isStandingBy = true;
@@ -143,31 +143,31 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
       return;
     }
     release = given;
-    tellFound(true);
+    dispatchFound(true);
     if (!isHeld(state)) giveBack();
   }
 
   function recordChanged(): void {
     const record = records.read();
     const { kind } = state;
-    if (kind === 'accepted' || kind === 'clearing' || kind === 'elsewhere') tellFound(false);
+    if (kind === 'accepted' || kind === 'clearing' || kind === 'elsewhere') dispatchFound(false);
     else if (state.kind === 'idle' && record !== null)
       dispatch({ type: 'takenElsewhere', order: record.order });
   }
 
-  /** The lock first, then the record: an order that stands there is the one that goes on. */
+  /** The lock first, then the record: an order that is stored is the one that goes on. */
   async function begin(event: PlacingEvent): Promise<void> {
     // A second press while the first one waits for the lock must not find that lock taken.
     if (isBeginning || reduce(state, event).kind !== 'preparing') return;
     isBeginning = true;
     const given = await lock.tryAcquire();
     isBeginning = false;
-    const kept = records.read();
-    if (stopped || given === null || kept !== null) {
+    const stored = records.read();
+    if (stopped || given === null || stored !== null) {
       given?.();
       if (stopped) return;
       if (state.kind !== 'idle') dispatch({ type: 'dismiss' });
-      dispatch({ type: 'takenElsewhere', order: kept?.order ?? null });
+      dispatch({ type: 'takenElsewhere', order: stored?.order ?? null });
       return;
     }
     if (reduce(state, event).kind !== 'preparing') {
@@ -186,7 +186,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     },
     start() {
       const record = records.read();
-      if (record?.stage === 'accepted') tellFound(false);
+      if (record?.stage === 'accepted') dispatchFound(false);
       else if (record !== null) dispatch({ type: 'takenElsewhere', order: record.order });
     },
     press: (only) => void begin({ type: 'press', ...(only !== undefined && { only }) }),
@@ -197,7 +197,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     wake: due,
     stop() {
       stopped = true;
-      stopHearing();
+      unsubscribe();
       forgetTimer();
       giveBack();
     },

@@ -1,4 +1,4 @@
-// What the rest of the page hears of placing: the slip, the receipts, the balance, screen readers.
+// Passes the outcome of placing on: to the slip, the receipts, the balance and screen readers.
 
 import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
 import { formatNaira, readNaira } from '../../../../shared/money/kobo.ts';
@@ -24,7 +24,7 @@ interface Surroundings {
   readonly change: SlipAccess['change'];
 }
 
-/** Called once for every change of state, after it was kept. */
+/** To be called once for every change of state, after it was stored. */
 export function tellOutcome(
   state: PlacingState,
   before: PlacingState,

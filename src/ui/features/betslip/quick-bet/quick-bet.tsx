@@ -54,7 +54,7 @@ export function QuickBet({ stake }: { readonly stake: Kobo }) {
       const selectionId = box ? box.getAttribute('data-outcome') : null;
       if (selectionId) setPressed((last) => ({ selectionId, round: (last?.round ?? 0) + 1 }));
     };
-    // Before the box itself hears of it: its press fills the slip.
+    // Before the box itself receives the event: its press fills the slip.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [cells, runner]);

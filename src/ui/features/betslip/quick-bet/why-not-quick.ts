@@ -10,7 +10,7 @@ import { NOT_AS_SET, NOT_OPEN, ODDS_MOVED } from './texts.ts';
 /** What a press of odds meant. */
 export interface QuickPress {
   readonly selectionId: OutcomeKey;
-  /** Hundredths as they stood on the box; 0 until the slip has told them. */
+  /** Hundredths as the box showed them; 0 until the slip has them. */
   readonly odds: number;
   readonly stake: Kobo;
 }

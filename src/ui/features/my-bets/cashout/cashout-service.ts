@@ -4,10 +4,10 @@
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { OrderPage } from '../../../orders/order-page.ts';
 import type { Release, TabLock } from '../../../orders/tab-lock.ts';
+import type { BetStorage } from './bet-storage.ts';
 import type { CashoutOutcome, TakenCashout } from './cashout-calls.ts';
 import type { CashoutOrder } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
-import type { KeptByBet } from './kept-by-bet.ts';
 
 export const ASK_AGAIN_MS = 2_000;
 /** An order that is older than this is left to the history: its key is hardly remembered. */
@@ -26,7 +26,7 @@ const CHOOSING: CashoutStep = { name: 'choosing' };
 
 export interface CashoutServiceOptions extends OrderPage {
   readonly send: (order: CashoutOrder, isFirst: boolean) => Promise<CashoutOutcome>;
-  readonly orders: KeptByBet<CashoutOrder>;
+  readonly orders: BetStorage<CashoutOrder>;
   readonly lockOf: (betId: string) => TabLock;
   /** Hears of every order that was answered, once. */
   readonly onOutcome: (order: CashoutOrder, outcome: CashoutOutcome) => void;
@@ -200,7 +200,7 @@ function stepAfter(
   outcome: Exclude<CashoutOutcome, { type: 'unanswered' }>,
 ): CashoutStep {
   if (outcome.type === 'taken') return { name: 'taken', taken: outcome.taken };
-  // Nobody pressed: there is nothing to be told about a press.
+  // Nobody pressed: there is no result of a press to show.
   if (byRule) return CHOOSING;
   if (outcome.type === 'changed') return { name: 'changed', before: quoted, quote: outcome.quote };
   return { name: 'refused', message: outcome.message };

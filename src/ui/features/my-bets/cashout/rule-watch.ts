@@ -3,16 +3,16 @@
 
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { OrderPage } from '../../../orders/order-page.ts';
+import type { BetStorage } from './bet-storage.ts';
 import type { CashoutRule } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
 import type { CashoutService } from './cashout-service.ts';
-import type { KeptByBet } from './kept-by-bet.ts';
 
 /** Between two looks; the pause begins when every rule has been asked about. */
 export const WATCH_EVERY_MS = 3_000;
 
 export interface RuleWatchOptions extends OrderPage {
-  readonly rules: KeptByBet<CashoutRule>;
+  readonly rules: BetStorage<CashoutRule>;
   readonly service: Pick<CashoutService, 'isBusy' | 'take'>;
   /** What the bet is worth; null for not known now, 'over' for a bet that has ended. */
   readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
@@ -33,8 +33,8 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
   let forget = () => {};
 
   const own = () => rules.all().filter(({ owner }) => owner === readOwner());
-  /** As it was set: one that was changed meanwhile is another wish. */
-  const stands = (rule: CashoutRule) => rules.find(rule.betId)?.setAt === rule.setAt;
+  /** Whether the rule is still as it was set: one that was changed meanwhile is another rule. */
+  const isInForce = (rule: CashoutRule) => rules.find(rule.betId)?.setAt === rule.setAt;
 
   async function look(): Promise<void> {
     if (stopped || isLooking) return;
@@ -49,7 +49,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
     const { betId } = rule;
     if (stopped || service.isBusy(betId)) return;
     const worth = await askWorth(betId);
-    if (stopped || worth === null || !stands(rule)) return;
+    if (stopped || worth === null || !isInForce(rule)) return;
     if (worth === 'over') rules.remove(betId);
     else if (worth.amount >= rule.atLeast && rule.owner === readOwner()) await act(rule, worth);
   }
@@ -59,17 +59,17 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
     const key = newIdempotencyKey();
     const order = { betId, betslipId, owner, key, quoteId, amount, quoted: amount };
     // Another tab may have acted on it a moment ago; the rule is gone then.
-    await service.take({ ...order, byRule: true, sentAt: now() }, () => stands(rule));
+    await service.take({ ...order, byRule: true, sentAt: now() }, () => isInForce(rule));
   }
 
   const lookNow = () => void look();
-  const stopHearing = rules.subscribe(lookNow);
+  const unsubscribe = rules.subscribe(lookNow);
   lookNow();
   return {
     look: lookNow,
     stop() {
       stopped = true;
-      stopHearing();
+      unsubscribe();
       forget();
     },
   };

@@ -81,15 +81,15 @@ export function useCashout(
 
 /** Tells once of every order that ended with the bet changed, as far as this tab can know. */
 function useEnds(step: CashoutStep, onTaken: () => void): void {
-  const tell = useRef(onTaken);
+  const latestOnTaken = useRef(onTaken);
   const before = useRef(step);
   useEffect(() => {
-    tell.current = onTaken;
+    latestOnTaken.current = onTaken;
   });
   useEffect(() => {
     const wasBusy = before.current.name === 'sending' || before.current.name === 'unknown';
     const isOver = step.name === 'taken' || (wasBusy && step.name === 'choosing');
-    if (isOver && before.current !== step) tell.current();
+    if (isOver && before.current !== step) latestOnTaken.current();
     before.current = step;
   }, [step]);
 }

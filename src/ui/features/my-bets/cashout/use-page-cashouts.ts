@@ -9,6 +9,7 @@ import { onPageBack, orderPage } from '../../../orders/order-page.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { pollEvery } from '../../../state/low-data.ts';
 import { betPath } from '../bet-path.ts';
+import { type BetStorage, createBetStorage } from './bet-storage.ts';
 import { askWorth, type CashoutOutcome, endsBet, sendCashout } from './cashout-calls.ts';
 import { cashoutLockOf } from './cashout-lock.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './cashout-order.ts';
 import { type CashoutService, createCashoutService } from './cashout-service.ts';
 import { describeTaken } from './describe-taken.ts';
-import { createKeptByBet, type KeptByBet } from './kept-by-bet.ts';
 import { startRuleWatch, WATCH_EVERY_MS } from './rule-watch.ts';
 import { reachedAmount } from './texts.ts';
 
@@ -29,7 +29,7 @@ const MOST_ORDERS = 50;
 
 export interface PageCashouts {
   readonly service: CashoutService;
-  readonly rules: KeptByBet<CashoutRule>;
+  readonly rules: BetStorage<CashoutRule>;
   /** How a toast opens the page of its bet; until it is set, toasts have no such button. */
   readonly setOpenPath: (open: OpenPath) => void;
 }
@@ -53,12 +53,12 @@ export function useCashoutRule({ rules }: PageCashouts, betId: string): CashoutR
 }
 
 function openCashouts(api: Api): PageCashouts {
-  const orders = createKeptByBet<CashoutOrder>({
+  const orders = createBetStorage<CashoutOrder>({
     name: 'cashouts',
     schema: cashoutOrderSchema,
     most: MOST_ORDERS,
   });
-  const rules = createKeptByBet<CashoutRule>({
+  const rules = createBetStorage<CashoutRule>({
     name: 'cashout-rules',
     schema: cashoutRuleSchema,
     most: MOST_RULES,
@@ -72,7 +72,7 @@ function openCashouts(api: Api): PageCashouts {
     onOutcome(order, outcome) {
       if (outcome.type === 'taken' || (outcome.type === 'refused' && endsBet(outcome.code)))
         rules.remove(order.betId);
-      tellOutcome(api, order, outcome, openPath);
+      showOutcome(api, order, outcome, openPath);
     },
   });
   const watch = startRuleWatch({
@@ -101,7 +101,7 @@ function openCashouts(api: Api): PageCashouts {
   };
 }
 
-function tellOutcome(
+function showOutcome(
   api: Api,
   order: CashoutOrder,
   outcome: CashoutOutcome,

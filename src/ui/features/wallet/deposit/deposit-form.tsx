@@ -62,7 +62,7 @@ export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
   if (methods.data?.length === 0) return <p className="text-t2">{NO_PAYMENT_METHOD}</p>;
   const isReady =
     method !== undefined && amountKobo !== undefined && findAmountFault(typed, bounds) === '';
-  const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
+  const message = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   return (
     <form
       className={FORM}
@@ -84,7 +84,7 @@ export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
           }}
         />
       )}
-      <AmountField label={AMOUNT} typed={typed} bounds={bounds} error={said} onType={change} />
+      <AmountField label={AMOUNT} typed={typed} bounds={bounds} error={message} onType={change} />
       {bonus.data && (
         <BonusOffer
           bonus={bonus.data}

@@ -91,8 +91,8 @@ export function changeDeposit(
   change: Partial<Pick<PendingDeposit, 'progress' | 'heldReason' | 'bonusId'>>,
 ): void {
   pendingDepositStore.change((draft) => {
-    const kept = draft.deposits.find((deposit) => deposit.reference === reference);
-    if (kept !== undefined) Object.assign(kept, change);
+    const stored = draft.deposits.find((deposit) => deposit.reference === reference);
+    if (stored !== undefined) Object.assign(stored, change);
   });
 }
 

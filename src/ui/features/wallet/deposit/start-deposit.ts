@@ -65,13 +65,13 @@ export async function startDeposit(api: Api, order: DepositOrder): Promise<Pendi
 
 /** What this device remembers of a deposit, from what the backend and the order say of it. */
 export function pendingDeposit(
-  told: Told,
+  answer: Told,
   known: Pick<
     PendingDeposit,
     'player' | 'method' | 'title' | 'kind' | 'amountKobo' | 'createdAt' | 'expiresAt' | 'bonusId'
   >,
 ): PendingDeposit {
-  const { transactionRef, link, account, ussdCode = '', sandboxLink = '' } = told;
+  const { transactionRef, link, account, ussdCode = '', sandboxLink = '' } = answer;
   return {
     ...known,
     reference: transactionRef,

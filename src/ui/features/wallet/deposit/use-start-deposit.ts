@@ -17,7 +17,7 @@ interface Order {
   readonly bonusId: string;
 }
 
-/** `onStarted` hears of a deposit once it is kept on the device. */
+/** `onStarted` is called once the deposit is stored on the device. */
 export function useStartDeposit(onStarted: (deposit: PendingDeposit) => void) {
   const api = useApi();
   const player = usePlayerName();

@@ -27,7 +27,7 @@ interface Confirmed extends Order {
   readonly forfeitBonus: boolean;
 }
 
-/** `onTaken` hears of a withdrawal that was taken, and without a reference of one that may have been. */
+/** `onTaken` is called for a withdrawal that was taken, and without a reference of one that may have been. */
 export function useWithdraw(onTaken: (reference?: string) => void) {
   const api = useApi();
   const stepUp = useStepUp();

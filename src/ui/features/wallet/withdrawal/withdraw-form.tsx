@@ -136,7 +136,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
     return onlyAvailable(money(availableKobo));
   }
   const isReady = found === '' && amountKobo !== undefined;
-  const said = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
+  const message = refusal?.about === 'amount' ? `${refusal.message}. ${refusal.advice}` : fault;
   const allKobo = Math.min(availableKobo ?? 0, bounds.maximumKobo);
   return (
     <>
@@ -153,7 +153,7 @@ function Amount({ account, onTaken, typed, setTyped }: AmountProps) {
           label={AMOUNT}
           typed={typed}
           bounds={bounds}
-          error={said}
+          error={message}
           whole={allKobo >= bounds.minimumKobo ? { text: FULL_BALANCE, kobo: allKobo } : undefined}
           onType={(text) => {
             setTyped(text);

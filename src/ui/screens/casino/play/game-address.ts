@@ -17,7 +17,7 @@ const OWN_SANDBOX = 'allow-scripts';
 
 /**
  * Undefined where the backend's address is no page of the web. The token of a session stays in the
- * fragment; our own games are told the theme.
+ * fragment; our own games receive the theme.
  */
 export function readGameAddress(url: string, page: string, theme: Theme): FrameSource | undefined {
   const address = parseUrl(url, page);

@@ -21,7 +21,7 @@ const storedListSchema = () =>
   });
 export type StoredList = z.infer<ReturnType<typeof storedListSchema>>;
 
-/** Which lists are kept: the first page of each. */
+/** Which lists are stored: the first page of each. */
 export type StoredListName = 'open' | 'settled' | 'all';
 
 const stateSchema = () =>
@@ -32,11 +32,11 @@ const stateSchema = () =>
     settled: z.nullable(storedListSchema()),
     all: z.nullable(storedListSchema()),
   });
-type KeptBets = z.infer<ReturnType<typeof stateSchema>>;
+type StoredBets = z.infer<ReturnType<typeof stateSchema>>;
 
-const NOTHING: KeptBets = { owner: '', open: null, settled: null, all: null };
+const NOTHING: StoredBets = { owner: '', open: null, settled: null, all: null };
 
-export const keptBetsStore = createPersistedStore<KeptBets>({
+export const storedBetsStore = createPersistedStore<StoredBets>({
   name: 'my-bets',
   version: 1,
   schema: stateSchema,
@@ -44,41 +44,43 @@ export const keptBetsStore = createPersistedStore<KeptBets>({
 });
 // A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.
 onLogOut((reason) => {
-  if (reason === 'asked') keptBetsStore.reset();
+  if (reason === 'asked') storedBetsStore.reset();
 });
 
-/** Keeps a list for whoever is logged in; another player's is forgotten. */
-export function keepBets(name: StoredListName, list: StoredList): void {
+/** Stores a list for the player who is logged in; another player's is deleted. */
+export function storeBets(name: StoredListName, list: StoredList): void {
   const owner = authStore.read().mobile_number;
   if (owner === '') return;
   const bounded = { ...list, bets: bound(list.bets) };
-  keptBetsStore.change((draft) => {
+  storedBetsStore.change((draft) => {
     const own = draft.owner === owner ? draft : NOTHING;
     Object.assign(draft, { ...own, owner, [name]: bounded });
   });
 }
 
 /** The list as it was last seen; null where there is none of this player. */
-function readKept(state: KeptBets, name: StoredListName, owner: string): StoredList | null {
+function readList(state: StoredBets, name: StoredListName, owner: string): StoredList | null {
   return state.owner === owner && owner !== '' ? state[name] : null;
 }
 
 export function useStoredList(name: StoredListName | null): StoredList | null {
   const owner = useStore(authStore, (state) => state.mobile_number);
-  return useStore(keptBetsStore, (state) => (name === null ? null : readKept(state, name, owner)));
+  return useStore(storedBetsStore, (state) =>
+    name === null ? null : readList(state, name, owner),
+  );
 }
 
-export interface KeptBet {
+export interface StoredBet {
   readonly bet: HistoryBet;
   readonly at: number;
 }
 
 /** A bet by its number or code, as it was last seen in any list. */
-export function findKeptBet(id: string): KeptBet | undefined {
+export function findStoredBet(id: string): StoredBet | undefined {
   const owner = authStore.read().mobile_number;
-  const state = keptBetsStore.read();
+  const state = storedBetsStore.read();
   const lists = (['open', 'settled', 'all'] as const).flatMap(
-    (name) => readKept(state, name, owner) ?? [],
+    (name) => readList(state, name, owner) ?? [],
   );
   const found = lists.flatMap(({ at, bets }) =>
     bets.filter((bet) => bet.id === id || bet.betslipId === id).map((bet) => ({ bet, at })),
@@ -86,14 +88,14 @@ export function findKeptBet(id: string): KeptBet | undefined {
   return found.sort((a, b) => b.at - a.at)[0];
 }
 
-/** The newest bets, as many as fit; a quote is never kept, as it can never be taken. */
+/** The newest bets, as many as fit; a quote is never stored, as it expires before it could be taken. */
 function bound(bets: readonly HistoryBet[]): HistoryBet[] {
-  const kept: HistoryBet[] = [];
+  const bounded: HistoryBet[] = [];
   let legs = 0;
   for (const bet of bets.slice(0, MOST_BETS)) {
     legs += bet.selections.length;
     if (legs > MOST_LEGS) break;
-    kept.push({ ...bet, cashOutAmount: 0, cashOutQuoteId: '', cashOutExpiresAt: 0 });
+    bounded.push({ ...bet, cashOutAmount: 0, cashOutQuoteId: '', cashOutExpiresAt: 0 });
   }
-  return kept;
+  return bounded;
 }

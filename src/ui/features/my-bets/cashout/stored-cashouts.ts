@@ -1,12 +1,12 @@
-// Whether this browser keeps an order or a rule of cashing out; small, because every page asks.
+// Whether this browser stores an order or a rule of cashing out; small, because every page asks.
 
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../state/site-storage.ts';
 
 const KEYS = ['touchline:cashouts', 'touchline:cashout-rules'];
 
-/** True also once another tab has left something. */
-export function useHasKeptCashouts(): boolean {
+/** True also once another tab has stored one. */
+export function useHasStoredCashouts(): boolean {
   return useSyncExternalStore(subscribe, hasAny);
 }
 

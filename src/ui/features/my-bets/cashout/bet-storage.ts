@@ -1,33 +1,33 @@
-// A few things in local storage, one a bet, read anew each time: another tab may have changed them.
+// Entries in local storage, one a bet, read anew each time: another tab may have changed them.
 
 import * as z from 'zod/mini';
 import { readStored } from '../../../orders/read-stored.ts';
 import { localStore, type SiteStorage } from '../../../state/site-storage.ts';
 
-export interface KeptByBet<T> {
+export interface BetStorage<T> {
   all(): readonly T[];
   find(betId: string): T | undefined;
-  /** In place of what is kept of the bet. */
+  /** Replaces the entry of the bet. */
   put(entry: T): void;
   remove(betId: string): void;
-  /** Hears of every change, of this tab and of others. */
+  /** Calls `listener` at every change, of this tab and of others; returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }
 
-export interface KeptByBetOptions<T> {
+export interface BetStorageOptions<T> {
   /** Of the key in local storage, `touchline:<name>`; `state/log-out.ts` names it too. */
   readonly name: string;
-  /** Made only where something is kept, and let go once that is read. */
+  /** Made only where something is stored, and let go once that is read. */
   readonly schema: () => z.ZodMiniType<T>;
-  /** The oldest go first. */
+  /** The most entries; the oldest are deleted first. */
   readonly most: number;
   readonly storage?: SiteStorage;
 }
 
 /** Where storage is full or forbidden they last as long as the page. */
-export function createKeptByBet<T extends { readonly betId: string }>(
-  options: KeptByBetOptions<T>,
-): KeptByBet<T> {
+export function createBetStorage<T extends { readonly betId: string }>(
+  options: BetStorageOptions<T>,
+): BetStorage<T> {
   const { name, schema, most, storage = localStore } = options;
   const key = `touchline:${name}`;
   const listeners = new Set<() => void>();
