@@ -191,11 +191,15 @@ describe('the box', () => {
     expect(page.commands).toEqual([]);
   });
 
-  test('shows the message of the backend for a code that nobody knows', async () => {
+  test('shows the message of the backend for a code that nobody knows, and what to do', async () => {
     page.answer(() => refusedAnswer('not_found', 'Booking code was not found'));
     showBox();
     load('AAAAAAA');
-    await waitFor(() => expect(said('open dialog')).toBe('Booking code was not found'));
+    await waitFor(() =>
+      expect(said('open dialog')).toBe(
+        'Booking code was not found. Check it, or ask for a new one.',
+      ),
+    );
   });
 
   test('asks nobody where there is no code', () => {

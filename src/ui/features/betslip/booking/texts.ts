@@ -36,6 +36,7 @@ export const CHOOSE_A_SELECTION = 'Keep at least one selection.';
 /** Word for word (spec section 5). */
 export const ALL_EXPIRED = 'All Selections have expired';
 export const BETSLIP_NOT_LOADED = 'Betslip not loaded';
+export const CHECK_THE_CODE = 'Check it, or ask for a new one.';
 export const EVERY_MATCH_HAS_ENDED =
   'Every match on this code has ended. Pick from the live list instead.';
 

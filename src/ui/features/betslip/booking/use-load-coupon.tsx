@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import type { LoadedCoupon } from '../../../../shared/betslip/slip.ts';
+import { RequestError } from '../../../api/request-error.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
@@ -10,7 +11,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { loadCoupon } from './load-coupon.ts';
 import { LoadDialog } from './load-dialog.tsx';
 import type { LoadReport } from './load-report.ts';
-import { BETSLIP_NOT_LOADED, betslipLoaded } from './texts.ts';
+import { BETSLIP_NOT_LOADED, betslipLoaded, CHECK_THE_CODE } from './texts.ts';
 
 interface Loading {
   readonly isBusy: boolean;
@@ -32,7 +33,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
       try {
         setReport(await loadCoupon(api, code));
       } catch (error) {
-        showError(error, BETSLIP_NOT_LOADED);
+        showError(withAdvice(error), BETSLIP_NOT_LOADED);
         onSettled?.();
       } finally {
         setBusy(false);
@@ -61,4 +62,11 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
       <LoadDialog report={loaded} onUse={(coupon) => void use(loaded, coupon)} onClose={settle} />
     );
   }
+}
+
+/** The backend only says that nobody knows the code. */
+function withAdvice(error: unknown): unknown {
+  return error instanceof RequestError && error.code === 'not_found'
+    ? new Error(`${error.message}. ${CHECK_THE_CODE}`)
+    : error;
 }
