@@ -87,7 +87,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await page.getByRole('button', { name: 'Fail', exact: true }).click();
     await page.waitForURL('**/payment-verification/paystack?trxref=*');
     await page.getByText('The payment failed', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Back to Deposit' }).click();
+    await page.getByRole('link', { name: 'New deposit' }).click();
     await page
       .locator('section[aria-labelledby^="deposit-"]')
       .getByText('The payment failed.')

@@ -105,7 +105,7 @@ describe('a player who comes back', () => {
     });
     const { router } = comeBack();
     await screen.findByText('The payment failed');
-    expect(screen.getByRole('link', { name: 'Back to Deposit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New deposit' }).className).toContain('primary');
     backend.reply(VERIFY, paid);
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));

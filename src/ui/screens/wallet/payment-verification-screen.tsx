@@ -16,6 +16,7 @@ import { goBackToSlip } from '../../state/slip-return.ts';
 import {
   BACK_TO_DEPOSIT,
   hasArrived,
+  NEW_DEPOSIT,
   PAYMENT_VERIFICATION,
   referenceIs,
   THIS_DEPOSIT,
@@ -54,6 +55,7 @@ function Verification({ method, reference }: VerificationProps) {
   const watch = useDepositWatch(player, method.toLowerCase(), reference);
   const hasSlip = useSlipCount() > 0;
   const outcome = watch.answer?.outcome;
+  const isOver = outcome === 'failed' || outcome === 'expired';
 
   useEffect(() => {
     if (outcome !== 'paid') return;
@@ -69,8 +71,8 @@ function Verification({ method, reference }: VerificationProps) {
         <VerificationState watch={watch} />
         <p className="text-12 break-all text-t3">{referenceIs(reference)}</p>
         <div className="flex flex-wrap gap-2">
-          <SiteLink className="button outline" to="/Account/Deposit">
-            {BACK_TO_DEPOSIT}
+          <SiteLink className={`button ${isOver ? 'primary' : 'outline'}`} to="/Account/Deposit">
+            {isOver ? NEW_DEPOSIT : BACK_TO_DEPOSIT}
           </SiteLink>
           <SiteLink className="button outline" to="/Account/Transactions">
             {TRANSACTIONS}

@@ -19,7 +19,7 @@ import {
   IT_IS_IN_YOUR_BALANCE_NOW,
   LOOKING_INTO_IT,
   MONEY_IS_SAFE,
-  NOT_CHARGED_START_BELOW,
+  NOT_CHARGED_NEW_DEPOSIT,
   ON_HOLD,
   ON_HOLD_WE_WILL_RETURN_IT,
   PAID,
@@ -84,7 +84,7 @@ type Ended = Exclude<PendingDeposit['progress'], 'waiting' | 'paid' | 'held'>;
 const ENDS: Readonly<Record<Ended, DepositEnd>> = {
   failed: {
     message: THE_PAYMENT_FAILED,
-    advice: NOT_CHARGED_START_BELOW,
+    advice: NOT_CHARGED_NEW_DEPOSIT,
   },
   expired: {
     message: THIS_PAYMENT_HAS_EXPIRED,

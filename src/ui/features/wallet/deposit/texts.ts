@@ -74,11 +74,11 @@ export const HELD_ON_BREAK = 'On hold: you are taking a break. We will return it
 export const HELD_EXCLUDED = 'On hold: you have excluded yourself. We will return it.';
 export const HELD_LOCKED = 'On hold: your account is locked. We will return it.';
 export const THE_PAYMENT_FAILED = 'The payment failed.';
-export const NOT_CHARGED_START_BELOW =
-  'You were not charged. Start again below, or choose another way to pay.';
+export const NOT_CHARGED_NEW_DEPOSIT =
+  'You were not charged. Make a new deposit, or choose another way to pay.';
 export const THIS_PAYMENT_HAS_EXPIRED = 'This payment has expired.';
 export const IF_PAID_WE_ADD_IT =
-  'If you have paid, we will add the money when it arrives. If not, start again below.';
+  'If you have paid, we will add the money when it arrives. If not, make a new deposit.';
 export const DIFFERENT_AMOUNT_RECEIVED = 'We received a different amount from the one you entered.';
 export const LOOKING_INTO_IT =
   'We are looking into it. Keep the reference below until it is sorted out.';
