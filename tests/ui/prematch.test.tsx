@@ -149,6 +149,10 @@ describe('what is asked for', () => {
     await row('1');
     expect(parameter('sports/fixtures/upcoming', 'period')).toEqual(['tomorrow']);
     expect(parameter('sports/fixtures/upcoming', 'sportID')).toEqual(['1']);
+    const times = within(screen.getByRole('navigation', { name: 'Time range' }));
+    expect(times.getByRole('link', { name: 'Favourites' }).getAttribute('href')).toBe(
+      '/Sports/Prematch/All/Upcoming?favourites',
+    );
   });
 
   test('the favourites; without any, nothing', async () => {

@@ -44,6 +44,8 @@ const SPANS: readonly { readonly span: UpcomingSpan; readonly text: string }[] =
   { span: 'tomorrow', text: TOMORROW },
 ];
 
+const FAVOURITES_PATH = '/Sports/Prematch/All/Upcoming?favourites';
+
 /** `?search=` and `?favourites` win over `?span=`. */
 export function UpcomingScreen() {
   const [parameters] = useSearchParams();
@@ -94,6 +96,10 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
           </SiteLink>
         ))}
         <LeagueIndexButton className="chip" sport={sport} />
+        {/* A phone has no menu that leads there. */}
+        <SiteLink className="chip" to={FAVOURITES_PATH}>
+          {FAVOURITES}
+        </SiteLink>
       </nav>
       <nav ref={keepChosenInSight} className="chips min-h-11 pb-2" aria-label={SPORT}>
         {listed.map((one) => (
