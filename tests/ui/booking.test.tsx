@@ -191,7 +191,7 @@ describe('the box', () => {
     expect(page.commands).toEqual([]);
   });
 
-  test('shows the message of the backend for a code that nobody knows, and what to do', async () => {
+  test('shows the message of the backend for a code that nobody knows', async () => {
     page.answer(() => refusedAnswer('not_found', 'Booking code was not found'));
     showBox();
     load('AAAAAAA');
