@@ -32,6 +32,8 @@ const SHARED_PARTS = new RegExp(
     '/src/ui/screens/prematch/(?:kick-off|texts)\\.',
   ].join('|'),
 );
+// Without its frame, which would take the sheet that every other screen has with it.
+const SHARED_BY_CASINO = /\/src\/ui\/features\/casino\/(?!casino-page\.)/;
 const SHARED_BY_CALLERS = new RegExp(
   [
     '/src/shared/api/(?:call|fields|lazy-schema|signing|sports)\\.',
@@ -83,6 +85,7 @@ export default defineConfig(({ command }) => ({
             { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
             { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
             { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },
+            { name: 'casino', test: SHARED_BY_CASINO, minShareCount: 2 },
             { name: 'slip', test: SHARED_BY_SLIP, minShareCount: 2 },
           ],
         },

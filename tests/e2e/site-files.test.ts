@@ -29,6 +29,7 @@ test.each([
   ['the live list', LIVE_LIST, 3],
   ['a prematch list', 'src/ui/screens/prematch/prematch-screen.tsx', 7],
   ['a fixture', 'src/ui/screens/prematch/fixture-screen.tsx', 5],
+  ['the casino', 'src/ui/screens/casino/casino-home-screen.tsx', 10],
 ])('%s is drawn with few files behind the entry', (_, screen, most) => {
   expect(filesBehind('index.html', screen).length).toBeLessThanOrEqual(most);
 });
