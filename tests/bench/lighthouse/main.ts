@@ -1,5 +1,5 @@
-// npm run test:lighthouse [-- --runs 1] [--only home,deposit]: Lighthouse, mobile preset, on the built
-// site with its simulated feed; medians, and every audit that is missed.
+// npm run test:lighthouse [-- --runs 1] [--only home,deposit] [--calibrate]: Lighthouse, mobile preset, on
+// the built site with its simulated feed; medians, and every audit that is missed.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +8,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../support/chromium.ts';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { findChromium, launchChromium } from '../../support/chromium.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 import { buildIfOlder } from '../sizes/build-if-older.ts';
-import { type LighthouseReport, type PageSummary, summarisePage } from './summarise.ts';
+import { cpuSlowdown } from './cpu-slowdown.ts';
+import { type LighthouseReport, median, type PageSummary, summarisePage } from './summarise.ts';
 
 const require = createRequire(import.meta.url);
 const CLI = require.resolve('lighthouse/cli/index.js');
@@ -19,9 +21,15 @@ const CATEGORIES = 'performance,accessibility,best-practices,seo';
 const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 /** It only ends a run that hangs. */
 const RUN_LIMIT_MS = 240_000;
+/** Of a second each: one alone follows whatever else the machine just did. */
+const BENCHMARKS = 3;
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    calibrate: { type: 'boolean', default: false },
+  },
 });
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number above 0');
@@ -66,9 +74,11 @@ async function listPages(url: string): Promise<Record<string, string>> {
 
 async function runLighthouse(browser: string, url: string): Promise<LighthouseReport> {
   const file = join(folder, 'report.json');
+  const slowdown = values.calibrate ? cpuSlowdown(await readBenchmarkIndex(browser)) : undefined;
   const words = [
     ...[CLI, url, '--quiet', '--output=json', `--output-path=${file}`],
     ...[`--only-categories=${CATEGORIES}`, `--chrome-flags=${CHROMIUM_FLAGS}`],
+    ...(slowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
     // No search engine shall know a player's own pages.
     ...(url.includes('/Account/') ? ['--skip-audits=is-crawlable'] : []),
   ];
@@ -80,4 +90,18 @@ async function runLighthouse(browser: string, url: string): Promise<LighthouseRe
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
   return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
+}
+
+/** The speed of this machine as Lighthouse measures it, right before the run that it is for. */
+async function readBenchmarkIndex(executablePath: string): Promise<number> {
+  const browser = await launchChromium(executablePath);
+  try {
+    const page = await browser.newPage();
+    const indexes: number[] = [];
+    for (let at = 0; at < BENCHMARKS; at += 1)
+      indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+    return median(indexes);
+  } finally {
+    await browser.close();
+  }
 }

@@ -20,6 +20,7 @@ export interface LighthouseReport {
   >;
   readonly audits: Readonly<Record<string, Audit>>;
   readonly environment: { readonly benchmarkIndex: number };
+  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } };
 }
 
 export interface PageSummary {
@@ -52,9 +53,12 @@ export function summarisePage(name: string, reports: readonly LighthouseReport[]
     reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0),
   );
   const index = median(reports.map(({ environment }) => environment.benchmarkIndex));
+  const slowdown = median(
+    reports.map(({ configSettings }) => configSettings.throttling.cpuSlowdownMultiplier),
+  );
   const lines = [
     `${name}: performance ${median(performance)} (${Math.min(...performance)} to ${Math.max(...performance)}), ${WHOLE.map((category) => `${category} ${Math.min(...score(category))}`).join(', ')}`,
-    `  ${times.join(', ')}, CLS ${shift.toFixed(3)}; benchmarkIndex ${Math.round(index)}`,
+    `  ${times.join(', ')}, CLS ${shift.toFixed(3)}; benchmarkIndex ${Math.round(index)}, CPU ${slowdown} times slower`,
     ...listFailed(reports).map((line) => `  - ${line}`),
   ];
   return { text: lines.join('\n'), missed };
@@ -74,7 +78,8 @@ function listFailed(reports: readonly LighthouseReport[]): string[] {
   return [...failed.values()];
 }
 
-function median(values: readonly number[]): number {
+/** Of at least one value. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
