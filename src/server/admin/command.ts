@@ -17,8 +17,8 @@ export interface AdminCommand {
   readonly usage: string;
   readonly about: string;
   /**
-   * Answers line by line. What it throws ends the command as failed; `AdminError` and `Refused` are
-   * told as they are.
+   * Answers line by line. What it throws ends the command as failed; the messages of `AdminError`
+   * and `Refused` are shown as they are.
    */
   run(context: AdminContext, words: readonly string[]): AsyncIterable<string>;
 }

@@ -120,7 +120,7 @@ export interface EmbeddedBroker extends FeedPublisher {
   readonly conflatedCount: number;
 }
 
-/** Starts the embedded broker; it listens on nothing until told to. */
+/** Starts the embedded broker; it does not listen until `listenTcp` or `handleUpgrade` is called. */
 export async function createEmbeddedBroker(
   options: EmbeddedBrokerOptions,
 ): Promise<EmbeddedBroker> {

@@ -148,7 +148,7 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
   const answers = new WeakMap<object, Answer>();
 
   /**
-   * Acknowledges in place of aedes, which does so before anybody has heard of the message, and reads
+   * Acknowledges in place of aedes, which does so before anybody has received the message, and reads
    * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 asks for under "Message ordering".
    */
   const acknowledgeLater = (client: Client, packet: PublishPacket): void => {

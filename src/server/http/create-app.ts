@@ -45,7 +45,7 @@ const BODY_LIMIT_BYTES = 262_144;
 /** How long a client may take to send its headers, its whole request, and to take the next bytes. */
 const PATIENCE = { headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000, checkMs: 5_000 };
 
-/** Builds the application; it listens on nothing until told to. */
+/** Builds the application; it does not listen yet. */
 export function createApp(context: AppContext): FastifyInstance {
   const { config, logger } = context;
   const app = fastify({

@@ -5,7 +5,7 @@ import { made } from './lazy-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Who may call: anybody, anybody but told apart by token, or players only. */
+/** Who may call: anybody, anybody but distinguished by token, or players only. */
 export type CallAccess = 'public' | 'optional' | 'player';
 
 export interface Call<

@@ -113,7 +113,7 @@ export const startGame = defineCall({
   answer: () =>
     answered(
       z.object({
-        /** For a sandboxed frame; the token is in the fragment, which no server is told. */
+        /** For a sandboxed frame; the token is in the fragment, which is sent to no server. */
         url: z.string(),
       }),
     ),

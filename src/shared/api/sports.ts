@@ -108,9 +108,9 @@ const snapshotFields = () => ({
   timestamp: number,
   /** Ours: how long the feed has said nothing of the match, ms; absent before its first word. */
   silentMs: z.optional(z.number()),
-  /** Ours: the newest message of each producer that told a time; absent where the answer does not say. */
+  /** Ours: the newest message of each producer that has a time; absent where the answer does not say. */
   newestByProducer: z.optional(list(feedWord())),
-  /** Ours: of a match that is over, the word that ended it; `timestamp` 0 where it told no time. */
+  /** Ours: of a match that is over, the word that ended it; `timestamp` 0 where it has no time. */
   endedBy: z.optional(feedWord()),
   epoch: number,
   sport_event_status: sportEventStatus(),

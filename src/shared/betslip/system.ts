@@ -141,7 +141,7 @@ function once<T>(compute: () => T): () => T {
   return () => (exact ??= compute());
 }
 
-/** The best odds of each slot, told apart only where that earns anything. */
+/** The best odds of each slot, distinguished only where that saves work. */
 function listBest(
   slots: readonly Slot[],
   { fromOdds }: BonusTerms,

@@ -91,7 +91,7 @@ export interface ImageLine {
 }
 
 interface ImageBase extends ImageMark {
-  /** Feed time of the match's last message, ms; 0 where it told none. */
+  /** Feed time of the match's last message, ms; 0 where it has none. */
   readonly timestamp: number;
   /** EventStatus code. */
   readonly status: number;

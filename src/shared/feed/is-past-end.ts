@@ -7,7 +7,7 @@ import { isOver } from './status-codes.ts';
 export interface FeedWord {
   /** Undefined where it named no producer, or is not known. */
   readonly product: number | undefined;
-  /** Feed time, ms; 0 where it told none. */
+  /** Feed time, ms; 0 where it has none. */
   readonly timestamp: number;
 }
 

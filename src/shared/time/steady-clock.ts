@@ -15,7 +15,7 @@ export interface SteadyClockSources {
  * Starts at what `awake` says and goes on by `ticks`, plus each sleep in which those stood still.
  *
  * Set back, `awake` changes nothing. Set forward by more than 5 s it looks as a sleep does where it is
- * the wall clock, and counts as one: what was heard is then older than it is, never younger.
+ * the wall clock, and counts as one: a message then counts as older than it is, never as younger.
  */
 export class SteadyClock {
   readonly #sources: SteadyClockSources;

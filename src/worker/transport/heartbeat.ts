@@ -6,7 +6,7 @@ import type { Clock, TimerHandle } from '../clock/clock.ts';
 export interface HeartbeatOptions {
   readonly clock: Clock;
   readonly pingEveryMs: number;
-  /** Sooner where nothing has come for so long: silence of the feed and of the link are told apart. */
+  /** Sooner where nothing has come for so long: silence of the feed and of the link are distinguished. */
   readonly quietMs: number;
   /** And at once behind an answer that took longer than this, since prices stay stale until one does not. */
   readonly lateMs: number;

@@ -26,12 +26,12 @@ async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<B
   const isMigrated = await migrateNewCluster(fresh, migrations);
   const dump = await fresh.dumpDataDir('gzip');
   await fresh.close();
-  if (isMigrated) keep(archive, Buffer.from(await dump.arrayBuffer()));
+  if (isMigrated) storeArchive(archive, Buffer.from(await dump.arrayBuffer()));
   return dump;
 }
 
 /** Where nothing may be written, the next first start takes as long as this one. */
-function keep(archive: string, bytes: Buffer): void {
+function storeArchive(archive: string, bytes: Buffer): void {
   try {
     mkdirSync(dirname(archive), { recursive: true });
     // Renamed, so that a process which starts at the same time never reads half a file.

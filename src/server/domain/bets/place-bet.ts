@@ -1,5 +1,5 @@
 // Placing: priced, held for the delay of live bets with its stake, priced again, and only then paid for
-// and kept.
+// and stored.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -64,7 +64,7 @@ export class BetPlacement {
    * Places a bet, once for its key: whoever asks again meanwhile waits for the same receipt.
    *
    * @throws Refused naming the rule or leg; `key_reused` where the key came with another coupon;
-   * `try_again` where the server stops during the delay, with nothing kept and nothing taken.
+   * `try_again` where the server stops during the delay, with nothing stored and no money taken.
    */
   place(order: BetOrder): Promise<BetReceipt> {
     const name = `${order.playerId}/${order.key}`;
@@ -85,11 +85,11 @@ export class BetPlacement {
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
     if (waiting !== undefined) return waiting.receipt;
-    const kept = await findStoredAnswer(this.#deps.database, { playerId, key, call: PLACE_BET });
-    if (kept === undefined) {
+    const stored = await findStoredAnswer(this.#deps.database, { playerId, key, call: PLACE_BET });
+    if (stored === undefined) {
       throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
     }
-    return readStoredAnswer(kept) as BetReceipt;
+    return readStoredAnswer(stored) as BetReceipt;
   }
 
   /** Ends the delays of bets that are not accepted; resolves once no order is on its way. */

@@ -7,12 +7,12 @@ import { BetStatus } from '../bet-math/bet-status.ts';
 import { BetMode } from './store-bet.ts';
 
 /** How long a code is known behind its booking and behind the last kick-off in it. */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 const AT_ONCE = 500;
 
 /** Ends codes that are over at `now`; answers true where there are more. Placed bets stay. */
 export async function sweepBookings(database: Database, now = new Date()): Promise<boolean> {
-  const over = new Date(now.getTime() - KEPT_MS);
+  const over = new Date(now.getTime() - RETENTION_MS);
   return database.transaction(async (transaction) => {
     const toCome = transaction
       .select({ one: sql`1` })

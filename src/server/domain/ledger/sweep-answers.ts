@@ -5,7 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 
 /** Nobody repeats a call later, and a call that is asked anew then is as one that never came. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 /** More than a player collects in a day by playing. */
 const MOST_OF_A_PLAYER = 1_000;
 const AT_ONCE = 20_000;
@@ -15,7 +15,7 @@ const AT_ONCE = 20_000;
  * where there may be more. Answers of what was done are kept for ever, or a repeat would do it again.
  */
 export async function sweepAnswers(database: Database, now = new Date()): Promise<boolean> {
-  const over = new Date(now.getTime() - KEPT_MS).toISOString();
+  const over = new Date(now.getTime() - RETENTION_MS).toISOString();
   const { rows } = await database.execute(sql`
     delete from ${idempotencyKeys} where id in (
       select id from (

@@ -18,6 +18,6 @@ export async function assertMaySend(
   { key, call }: Pick<KeyedCall, 'key' | 'call'>,
 ): Promise<void> {
   const { playerId } = player;
-  const kept = await findStoredAnswer(queryable, { playerId, key, call });
-  if (kept === undefined) assertSteppedUp(player);
+  const stored = await findStoredAnswer(queryable, { playerId, key, call });
+  if (stored === undefined) assertSteppedUp(player);
 }

@@ -179,7 +179,7 @@ const FRESH_MS = 2_000;
 /** Reads the rules, from the database at most every two seconds. */
 export class PlayRules {
   readonly #database: Database;
-  #kept = new RulesInForce();
+  #cached = new RulesInForce();
   /** By the clock that nobody sets, ms. */
   #readAt = Number.NEGATIVE_INFINITY;
   #timesForgotten = 0;
@@ -191,13 +191,13 @@ export class PlayRules {
   /** The rules as they are now; one object for one decision. */
   async read(): Promise<RulesInForce> {
     const now = performance.now();
-    if (now - this.#readAt <= FRESH_MS) return this.#kept;
+    if (now - this.#readAt <= FRESH_MS) return this.#cached;
     const timesForgotten = this.#timesForgotten;
     const rows = await this.#database.select().from(settings);
     const read = new RulesInForce(new Map(rows.map(({ name, value }) => [name, value])));
     // What was asked for before a change was made known may not hold the change.
     if (timesForgotten === this.#timesForgotten) {
-      this.#kept = read;
+      this.#cached = read;
       this.#readAt = now;
     }
     return read;

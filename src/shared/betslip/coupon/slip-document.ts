@@ -58,7 +58,7 @@ function readSlip(value: unknown): Slip | undefined {
 function readCoupon(value: unknown): Coupon | undefined {
   const coupon = readFields<Coupon>(value, {
     selections: (selections) => readList(selections, MAX_LEGS, readStoredSelection),
-    // Undefined means unreadable here, so that null has to be told apart from it.
+    // Undefined means unreadable here, so that null has to be distinguished from it.
     chosenType: (type) => (type === null ? null : readOneOf(type, BET_TYPES)),
     stake: readKobo,
     groupings: (groupings) => readList(groupings, MAX_LEGS, readGrouping),

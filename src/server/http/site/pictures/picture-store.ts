@@ -1,4 +1,4 @@
-// Pictures that were drawn, kept while there is room, and how many may be drawn at all.
+// Pictures that were drawn, cached while there is room, and how many may be drawn at all.
 
 import limiters from 'rate-limiter-flexible';
 import { addressKey } from '../../../broker/address-key.ts';
@@ -7,7 +7,7 @@ import { openPainter, type Painter } from './draw-picture.ts';
 import { type Picture, writePicture } from './write-picture.ts';
 
 /** Of some 45 kB each. */
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 /** For whoever asks, and for each address: a picture costs some 30 ms of CPU. */
 const DRAWN_A_MINUTE = 60;
 export const DRAWN_FOR_ONE = 20;
@@ -21,7 +21,7 @@ export function createPictureStore(
   warn: (error: Error) => void,
   aMinute = { ofAll: DRAWN_A_MINUTE, ofOne: DRAWN_FOR_ONE },
 ): FindPicture {
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const cache = new Map<string, Promise<Buffer | undefined>>();
   const ofAll = new limiters.RateLimiterMemory({ points: aMinute.ofAll, duration: 60 });
   const ofOne = new limiters.RateLimiterMemory({ points: aMinute.ofOne, duration: 60 });
   let painter: Painter | null | undefined;
@@ -40,18 +40,18 @@ export function createPictureStore(
 
   return async (picture, address) => {
     const key = JSON.stringify(picture);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) {
       // What is asked for again is the last to go.
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known;
     }
     const drawn = draw(picture, address);
     // At once, so that whoever asks for the same meanwhile waits for this one.
-    kept.set(key, drawn);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-    const forget = () => kept.get(key) === drawn && kept.delete(key);
+    cache.set(key, drawn);
+    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
+    const forget = () => cache.get(key) === drawn && cache.delete(key);
     drawn.then((png) => png ?? forget(), forget);
     return drawn;
   };
