@@ -43,13 +43,14 @@ export function lazyAfterFirstPrices<P>(
 }
 
 /**
- * A component of the first screen: its code is loaded at once, before anything renders; on a slow link
- * behind the prices.
+ * A component of the first screen: its code is loaded at once, before anything renders; on a slow link,
+ * and where `isWanted` does not expect it to be rendered, behind the prices once it is.
  */
 export function lazyWithFirstScreen<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  isWanted = true,
 ): LazyExoticComponent<ComponentType<P>> {
-  const loading = isSlowLink() ? undefined : load();
+  const loading = isWanted && !isSlowLink() ? load() : undefined;
   // Whoever renders it has the error.
   loading?.catch(() => {});
   return lazy(() => loading ?? loadAfterFirstPrices(load));

@@ -11,7 +11,7 @@ import {
   lazyAfterFirstPrices,
   lazyWithFirstScreen,
 } from '../../live/after-first-prices.ts';
-import { useLowData } from '../../state/low-data.ts';
+import { lowDataStore, useLowData } from '../../state/low-data.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { FixtureSkeletons } from '../prematch/fixture-skeletons.tsx';
@@ -26,9 +26,12 @@ import {
 import { TopLive } from './top-live.tsx';
 
 // What asks over HTTP comes behind the first prices.
-const BannerCarousel = lazyWithFirstScreen(async () => ({
-  default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
-}));
+const BannerCarousel = lazyWithFirstScreen(
+  async () => ({
+    default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
+  }),
+  !lowDataStore.read().isOn,
+);
 const SportChips = lazyAfterFirstPrices(
   async () => ({
     default: (await import('../live/sport-chips.tsx')).SportChips,
