@@ -49,7 +49,7 @@ test('what comes over a broker is counted in /metrics, message by message', asyn
       const message = mutate(random, { topic, payload, isCalm: false, others: valid.matchIds });
       // Announcements are not counted there; a broker takes no topic that it does not know.
       if (!/^feeds\/[ -~]*$/.test(message.topic)) continue;
-      // Results come in a session of their own (kept-results.test.ts).
+      // Results come in a session of their own (retained-results.test.ts).
       if (/bet_(settlement|cancel)/.test(message.topic)) continue;
       adapter.mqtt.publish(message.topic, message.payload);
       sent += 1;

@@ -1,4 +1,4 @@
-// Results on an operator's broker: kept for the site while nobody reads them, forgotten only once they are in
+// Results on an operator's broker: retained for the site while nobody reads them, forgotten only once they are in
 // the log, and read by one process at a time.
 
 import { rmSync } from 'node:fs';
