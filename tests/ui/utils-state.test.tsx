@@ -66,7 +66,7 @@ describe('a route', () => {
     expect([navigation(), screen.queryByRole('contentinfo'), isBare()]).toEqual([null, null, true]);
     await act(() => router.navigate('/Promotions'));
     await waitFor(() => expect(navigation()).not.toBeNull());
-    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(await screen.findByRole('contentinfo')).toBeTruthy();
     expect(isBare()).toBe(false);
   });
 

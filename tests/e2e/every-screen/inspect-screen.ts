@@ -62,16 +62,17 @@ export async function inspectScreen(page: Page, inspection: Inspection): Promise
   return faults;
 }
 
-/** What sticks out, or lies over another text, on the narrowest screen where every text that may be cut off is a long one. */
+/** What sticks out, or lies over another text, on the narrowest screen where the heading and every text that may be cut off are long. */
 async function lengthen(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate((name) => {
     for (const part of document.querySelectorAll('body *')) {
-      if (getComputedStyle(part).textOverflow === 'ellipsis') part.setAttribute('data-cut-off', '');
+      const isCutOff = getComputedStyle(part).textOverflow === 'ellipsis';
+      if (isCutOff || part.matches('h1')) part.setAttribute('data-long', '');
     }
     // Made by script, since the site's policy forbids style elements.
     const sheet = new CSSStyleSheet();
-    sheet.insertRule(`[data-cut-off]::after { content: "${name}" }`);
+    sheet.insertRule(`[data-long]::after { content: "${name}" }`);
     document.adoptedStyleSheets = [sheet];
   }, LONG_NAME);
   const faults = [...(await findWide(page)), ...(await inspectTexts(page))];

@@ -1,10 +1,11 @@
 // Texts of a screen that lie over each other.
 
 import type { Page } from 'playwright-core';
+import { settle } from './settle.ts';
 
-/** One line for each two texts of the page, as it is, that nobody can read for each other. */
+/** One line for each two texts that nobody can read for each other once the page has laid itself out. */
 export function inspectTexts(page: Page): Promise<string[]> {
-  return page.evaluate(findOverlaps);
+  return settle(page, findOverlaps);
 }
 
 function findOverlaps(): string[] {
