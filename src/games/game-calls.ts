@@ -48,10 +48,13 @@ interface Answer<Data> {
 export class GameRefusal extends Error {
   override readonly name = 'GameRefusal';
   readonly code: string;
+  /** When the break behind it ends, as the server said it. */
+  readonly endsAt: unknown;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, endsAt?: unknown) {
     super(message);
     this.code = code;
+    this.endsAt = endsAt;
   }
 }
 
@@ -75,7 +78,9 @@ export function createGameCalls(token: string) {
     if (response.status >= 500) throw new TypeError(`the server answered ${response.status}`);
     const answer: Answer<Data> = await response.json();
     if (answer.success) return answer.data;
-    throw new GameRefusal(answer.code ?? '', answer.message ?? 'The game is not responding');
+    const refusal: { readonly endsAt?: unknown } | undefined = answer.data ?? undefined;
+    const message = answer.message ?? 'The game is not responding';
+    throw new GameRefusal(answer.code ?? '', message, refusal?.endsAt);
   }
   return {
     readSession: () => ask<GameSession>('session'),

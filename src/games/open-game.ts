@@ -138,7 +138,8 @@ function mount(
 
 /** The page shows the way back in place of the game. */
 function tellIfOver(error: unknown): void {
-  const message = error instanceof GameRefusal ? gameOverMessage(error.code) : undefined;
+  const message =
+    error instanceof GameRefusal ? gameOverMessage(error.code, error.endsAt) : undefined;
   if (message !== undefined) tellPage(message);
 }
 

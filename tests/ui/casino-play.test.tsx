@@ -187,21 +187,23 @@ describe('a player', () => {
       success: false,
       status: 400,
       code: 'time_out',
-      message: 'You are taking a break',
+      message: 'You are taking a break until 6 May 2031, 13:00',
       data: { endsAt },
     };
     open({ 'games/1/start': () => refusal });
     await offered();
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('You are taking a break');
-    expect(alert.textContent).toContain('6 May 2031');
+    expect(alert.textContent).toContain('You are taking a break until 6 May 2031, 13:00');
+    expect(alert.textContent?.match(/2031/g)).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Safety and security' })).toBeTruthy();
     backend.reply('games/1/start', REPLIES['games/1/start']!);
     fireEvent.click(screen.getByRole('button', { name: 'Play the demo' }));
     await frame();
   });
 });
+
+const BREAK_ENDS = Date.UTC(2031, 4, 6, 12);
 
 describe('a game that says it is over', () => {
   beforeEach(() => becomePlayer());
@@ -215,15 +217,21 @@ describe('a game that says it is over', () => {
   };
 
   test.each([
-    ['session_over', 'This game has ended', 'Try again'],
-    ['unauthorized', 'This game has ended', 'Try again'],
-    ['logged_out', 'You are logged out', 'Log in'],
-    ['time_out', 'You are taking a break', 'Play the demo'],
-    ['self_excluded', 'You have excluded yourself', 'Play the demo'],
-  ])('%s: its place shows why, and the way back', async (code, title, way) => {
+    ['session_over', 'This game has ended', 'Try again', undefined],
+    ['unauthorized', 'This game has ended', 'Try again', undefined],
+    ['logged_out', 'You are logged out', 'Log in', undefined],
+    ['time_out', 'You are taking a break', 'Play the demo', undefined],
+    ['time_out', 'You are taking a break until 6 May 2031, 13:00', 'Play the demo', BREAK_ENDS],
+    [
+      'self_excluded',
+      'You have excluded yourself until 6 May 2031, 13:00',
+      'Play the demo',
+      BREAK_ENDS,
+    ],
+  ])('%s: its place shows why, and the way back', async (code, title, way, endsAt) => {
     const shown = await play();
     const before = backend.requests('auth/details').length;
-    say(shown.contentWindow, gameOverMessage(code));
+    say(shown.contentWindow, gameOverMessage(code, endsAt));
     expect((await screen.findByRole('alert')).textContent).toContain(title);
     expect(screen.getByRole('button', { name: way })).toBeTruthy();
     expect(screen.queryByTitle('Dice')).toBeNull();
@@ -247,7 +255,10 @@ describe('a game that says it is over', () => {
     say(shown.contentWindow, { code: 'logged_out' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(gameOverMessage('insufficient_funds')).toBeUndefined();
-    expect(readGameOver(gameOverMessage('unauthorized'))).toBe('session_over');
+    expect(readGameOver(gameOverMessage('unauthorized'))).toEqual({
+      code: 'session_over',
+      endsAt: 0,
+    });
   });
 });
 

@@ -18,17 +18,29 @@ export type GameOverCode = (typeof GAME_OVER_CODES)[number];
 
 const GAME_OVER = 'touchline:game-over:';
 
-/** Undefined for a refusal that leaves the game open. A token that nobody knows is a game that is over. */
-export function gameOverMessage(refusalCode: string): string | undefined {
+export interface GameOver {
+  readonly code: GameOverCode;
+  /** When a break ends, ms since epoch; 0 where nothing ends. */
+  readonly endsAt: number;
+}
+
+/**
+ * Undefined for a refusal that leaves the game open. A token that nobody knows is a game that is over.
+ *
+ * @param endsAt When the break behind the refusal ends, ms since epoch; anything else names no end.
+ */
+export function gameOverMessage(refusalCode: string, endsAt?: unknown): string | undefined {
   const code = refusalCode === 'unauthorized' ? 'session_over' : refusalCode;
-  return isGameOverCode(code) ? GAME_OVER + code : undefined;
+  if (!isGameOverCode(code)) return undefined;
+  return GAME_OVER + code + (Number.isSafeInteger(endsAt) ? `:${endsAt}` : '');
 }
 
 /** Undefined for anything else that a frame may send. */
-export function readGameOver(data: unknown): GameOverCode | undefined {
+export function readGameOver(data: unknown): GameOver | undefined {
   if (typeof data !== 'string' || !data.startsWith(GAME_OVER)) return undefined;
-  const code = data.slice(GAME_OVER.length);
-  return isGameOverCode(code) ? code : undefined;
+  const [, code = '', endsAt = '0'] =
+    /^([a-z_]+)(?::(\d{1,13}))?$/.exec(data.slice(GAME_OVER.length)) ?? [];
+  return isGameOverCode(code) ? { code, endsAt: Number(endsAt) } : undefined;
 }
 
 function isGameOverCode(code: string): code is GameOverCode {

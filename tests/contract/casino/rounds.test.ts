@@ -134,6 +134,36 @@ describeCall(startGame, {
   good: () => ({ params: { clientId: '1' }, body: { gameId: 'dice' } }),
 });
 
+test.each([
+  ['dice', over, 'Dice'],
+  ['wheel', { risk: 'low' }, '100% Wheel'],
+] as const)(
+  'the statement names the game of every stake and win: %s',
+  async (gameId, choice, title) => {
+    const ask = await open({ gameId, balanceType: 'real' });
+    const wins: number[] = [];
+    for (let nonce = 0; nonce < 8; nonce += 1) {
+      const { data } = await ask('POST', 'rounds', { nonce, stake: 10, choice });
+      if (Number(data.win) > 0) wins.push(nonce);
+    }
+    const { body } = await player.call('POST', '/api/user/wallet/transactions', {
+      clientId: 1,
+      startDate: '',
+      endDate: '',
+      page: 1,
+    });
+    const said = (body.data as { subject: string; description: string }[])
+      .filter(({ subject: about }) => about.startsWith('Casino'))
+      .map(({ description }) => description);
+    expect(said.toSorted()).toEqual(
+      [
+        ...Array<string>(8).fill(`Casino stake, ${title}`),
+        ...wins.map(() => `Casino winnings, ${title}`),
+      ].toSorted(),
+    );
+  },
+);
+
 describe.each([
   ['dice', over],
   ['wheel', { risk: 'low' }],

@@ -30,6 +30,13 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
+/** As the product writes a moment in Lagos, one hour ahead of UTC all year. */
+const inLagos = (at: number) => {
+  const [, , day, month, year, time] =
+    /^(\w+), 0?(\d+) (\w+) (\d+) (\d\d:\d\d)/.exec(new Date(at + 3_600_000).toUTCString()) ?? [];
+  return `${day} ${month} ${year}, ${time}`;
+};
+
 const subject = { backend: () => backend, player: () => player };
 const limit = { kind: 'deposit', period: 'day', amount: '5000.50' };
 
@@ -198,13 +205,15 @@ describe('what is used of a limit', () => {
     expect(Math.abs(endsAt - Date.now() - 86_400_000)).toBeLessThan(60_000);
     await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
       code: 'time_out',
-      message: 'You are taking a break',
+      message: `You are taking a break until ${inLagos(endsAt)}`,
       data: { endsAt },
     });
     await player.call('POST', '/api/user/self-exclusion', { months: 6, confirm: 'EXCLUDE' });
     await expect(assertMayPlay(backend.server.database, player.playerId)).rejects.toMatchObject({
       code: 'self_excluded',
-      message: 'You have excluded yourself',
+      message: expect.stringMatching(
+        /^You have excluded yourself until \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/,
+      ),
       data: { endsAt: expect.any(Number) },
     });
   });

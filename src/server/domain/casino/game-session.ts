@@ -23,6 +23,8 @@ export type SessionRow = typeof gameSessions.$inferSelect;
 export interface GameSession {
   readonly row: SessionRow;
   readonly game: OwnGame;
+  /** What the player knows it by. */
+  readonly title: string;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function findGameSession(
   const { database } = context;
   const clock = await readClock(context);
   const [found] = await database
-    .select({ row: gameSessions, gameId: casinoGames.gameId })
+    .select({ row: gameSessions, gameId: casinoGames.gameId, title: casinoGames.title })
     .from(gameSessions)
     .innerJoin(casinoGames, eq(casinoGames.id, gameSessions.gameId))
     .where(
@@ -51,7 +53,7 @@ export async function findGameSession(
   if (found === undefined || !isOwnGame(found.gameId)) return undefined;
   const login = await findLogin(database, found.row, clock);
   if (login !== undefined) await noteSeen(database, login.session, clock);
-  return { row: found.row, game: found.gameId };
+  return { row: found.row, game: found.gameId, title: found.title };
 }
 
 /**

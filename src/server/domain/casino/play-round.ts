@@ -57,7 +57,7 @@ const MAX_STAKE_KOBO = 10_000_000;
  */
 export async function playRound(
   context: GameContext,
-  { row, game }: GameSession,
+  { row, game, title }: GameSession,
   wish: RoundWish,
 ): Promise<PlayedRound> {
   const rules = GAME_RULES[game];
@@ -87,7 +87,11 @@ export async function playRound(
     const outcome = await drawNumber(seeds, rules.outcomes, hmac);
     const winKobo = rules.computeWin(choice, outcome, wish.stakeKobo);
     const round = { nonce: wish.nonce, stakeKobo: wish.stakeKobo, winKobo, choice, outcome };
-    const balanceKobo = await moveMoney(transaction, { session, game, rules: inForce }, round);
+    const balanceKobo = await moveMoney(
+      transaction,
+      { session, game, title, rules: inForce },
+      round,
+    );
     await transaction.insert(gameRounds).values({
       sessionId: session.id,
       serverSeed: session.serverSeed,
@@ -143,15 +147,13 @@ async function findRound(
 interface Played {
   readonly session: SessionRow;
   readonly game: OwnGame;
+  readonly title: string;
   readonly rules: RulesInForce;
 }
 
 /** Stake out, win in; the balance after both. */
-async function moveMoney(
-  transaction: Transaction,
-  { session, game, rules }: Played,
-  round: Round,
-): Promise<Kobo> {
+async function moveMoney(transaction: Transaction, played: Played, round: Round): Promise<Kobo> {
+  const { session, game, rules } = played;
   const { playerId } = session;
   if (playerId === null || session.balanceType === 'demo') {
     const balanceKobo = session.demoBalanceKobo - round.stakeKobo + round.winKobo;
@@ -170,9 +172,9 @@ async function moveMoney(
     assertBonusGame(awards, game);
     if (awards.length > 0) assertBonusStake(round.stakeKobo, rules);
   }
-  await spend(transaction, describeMove(session, playerId, 'casino_stake', round));
+  await spend(transaction, describeMove(played, playerId, 'casino_stake', round));
   if (round.winKobo > 0) {
-    await postMovement(transaction, describeMove(session, playerId, 'casino_winnings', round));
+    await postMovement(transaction, describeMove(played, playerId, 'casino_winnings', round));
   }
   if (wallet === 'casino_bonus') {
     const countedKobo = countRound(game, round.choice, round.stakeKobo, rules);
@@ -182,7 +184,7 @@ async function moveMoney(
 }
 
 function describeMove(
-  session: SessionRow,
+  { session, title }: Played,
   playerId: number,
   kind: 'casino_stake' | 'casino_winnings',
   { nonce, stakeKobo, winKobo }: Round,
@@ -192,7 +194,7 @@ function describeMove(
   return {
     reference: `${kind}:${session.id}:${nonce}`,
     kind,
-    description: kind === 'casino_stake' ? 'Casino stake' : 'Casino winnings',
+    description: `${kind === 'casino_stake' ? 'Casino stake' : 'Casino winnings'}, ${title}`,
     entries: [
       { account: { playerId, wallet }, amountKobo },
       { account: { house: wallet === 'real' ? 'casino' : 'bonus' }, amountKobo: -amountKobo },

@@ -4,8 +4,9 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
 import { Refused } from '../refused.ts';
+import { describeMoment } from '../sports/time-window.ts';
 
-/** @throws Refused `self_excluded` or `time_out`, naming the end, while one of the player's runs. */
+/** @throws Refused `self_excluded` or `time_out`, naming the end in words and data, while one of the player's runs. */
 export async function assertMayPlay(queryable: Queryable, playerId: number): Promise<void> {
   const [running] = await queryable
     .select()
@@ -15,8 +16,9 @@ export async function assertMayPlay(queryable: Queryable, playerId: number): Pro
     .limit(1);
   if (running === undefined) return;
   const data = { endsAt: running.endsAt.getTime() };
+  const until = describeMoment(data.endsAt);
   if (running.kind === 'time_out') {
-    throw new Refused('time_out', 'You are taking a break', { data });
+    throw new Refused('time_out', `You are taking a break until ${until}`, { data });
   }
-  throw new Refused('self_excluded', 'You have excluded yourself', { data });
+  throw new Refused('self_excluded', `You have excluded yourself until ${until}`, { data });
 }

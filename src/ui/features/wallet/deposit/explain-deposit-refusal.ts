@@ -2,21 +2,19 @@
 
 import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { RequestError } from '../../../api/request-error.ts';
-import { lagosMoment } from '../describe-time.ts';
 import { money } from '../read-amount.ts';
 import {
   CHOOSE_ANOTHER_WAY_TO_PAY,
   canDepositLater,
   canStillAdd,
-  canStillWithdraw,
   DAYS_7,
   DAYS_30,
-  depositsOpenAgain,
   ENTER_A_LARGER_AMOUNT,
   ENTER_A_SMALLER_AMOUNT,
   HOURS_24,
   reservedForPayments,
   TRY_AGAIN_OR_ANOTHER_WAY,
+  YOU_CAN_STILL_WITHDRAW,
   YOU_WERE_NOT_CHARGED,
   YOU_WERE_NOT_CHARGED_TRY_AGAIN,
   youSetForPeriod,
@@ -42,7 +40,7 @@ const PERIODS: Readonly<Record<string, string>> = {
 };
 
 /** Reads the refusal of `initiate-deposit`. */
-export function explainDepositRefusal(error: unknown, now: number): DepositRefusal {
+export function explainDepositRefusal(error: unknown): DepositRefusal {
   const refused = error instanceof RequestError ? error : new RequestError(String(error), 200);
   const details = readDetails(refused.answer?.data);
   const plain = { message: refused.message, leftKobo: 0, mayHaveArrived: false };
@@ -59,7 +57,7 @@ export function explainDepositRefusal(error: unknown, now: number): DepositRefus
       return { ...plain, about: 'limit', ...explainLimit(details) };
     case 'time_out':
     case 'self_excluded':
-      return { ...plain, about: 'break', advice: explainBreak(details, now) };
+      return { ...plain, about: 'break', advice: YOU_CAN_STILL_WITHDRAW };
     case 'payment_refused':
       return { ...plain, about: 'method', advice: YOU_WERE_NOT_CHARGED };
     case 'unknown_method':
@@ -85,12 +83,6 @@ function explainLimit(details: Readonly<Record<string, unknown>>) {
   const limit = youSetForPeriod(money(limitKobo), period, kept);
   const advice = leftKobo > 0 ? canStillAdd(limit, money(leftKobo)) : canDepositLater(limit);
   return { advice, leftKobo };
-}
-
-function explainBreak(details: Readonly<Record<string, unknown>>, now: number): string {
-  const endsAt = Number(details.endsAt);
-  const until = endsAt > 0 ? depositsOpenAgain(lagosMoment(endsAt, now)) : '';
-  return canStillWithdraw(until);
 }
 
 function readDetails(data: unknown): Readonly<Record<string, unknown>> {

@@ -37,8 +37,7 @@ export const canStillAdd = (limit: string, amount: string) =>
   `${limit} You can still add ${amount}.`;
 export const canDepositLater = (limit: string) =>
   `${limit} You can deposit again once earlier deposits are older than that.`;
-export const depositsOpenAgain = (time: string) => `Deposits open again at ${time}. `;
-export const canStillWithdraw = (until: string) => `${until}You can still withdraw your money.`;
+export const YOU_CAN_STILL_WITHDRAW = 'You can still withdraw your money.';
 
 export const takeTheAmount = (amount: string) => `Use ${amount}`;
 export const WITHDRAW = 'Withdraw';

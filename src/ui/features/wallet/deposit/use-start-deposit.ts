@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
-import { serverNow } from '../../../api/server-time.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { usePlayerName } from '../player.ts';
@@ -35,7 +34,7 @@ export function useStartDeposit(onStarted: (deposit: PendingDeposit) => void) {
       keepDeposit(deposit);
       onStarted(deposit);
     } catch (error) {
-      const explained = explainDepositRefusal(error, serverNow());
+      const explained = explainDepositRefusal(error);
       if (!explained.mayHaveArrived) finish();
       setRefusal(explained);
     } finally {

@@ -1,12 +1,10 @@
 // Why a game did not open, in words for the player, and what can be done instead.
 
 import { RequestError } from '../../../api/request-error.ts';
-import { lagosFullDay, lagosTime } from '../../../components/lagos-time.ts';
 import {
   BALANCE_IS_SAFE,
+  CAN_STILL_PLAY_FOR_FUN,
   CHOOSE_ANOTHER_BALANCE,
-  canPlayForFun,
-  itEndsOn,
   LIMITS_DECIDE,
   LOG_IN_OR_PLAY_FOR_FUN,
   OPEN_IT_AGAIN,
@@ -37,7 +35,7 @@ export function describeRefusal(error: unknown): Refusal {
   if (code === 'time_out' || code === 'self_excluded')
     return {
       title: message,
-      advice: canPlayForFun(until(error)),
+      advice: CAN_STILL_PLAY_FOR_FUN,
       ways: ['demo', 'safety'],
     };
   if (code === 'no_bonus')
@@ -75,12 +73,4 @@ export function describeRefusal(error: unknown): Refusal {
       ways: ['retry', 'games'],
     };
   return { title: THE_GAME_DID_NOT_OPEN, advice: message, ways: ['retry', 'games'] };
-}
-
-function until({ answer }: RequestError): string {
-  const limits = answer?.data;
-  const endsAt =
-    typeof limits === 'object' && limits !== null && 'endsAt' in limits ? limits.endsAt : undefined;
-  if (typeof endsAt !== 'number' || !Number.isFinite(endsAt)) return '';
-  return itEndsOn(`${lagosFullDay(endsAt)}, ${lagosTime(endsAt)}`);
 }

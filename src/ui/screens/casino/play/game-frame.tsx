@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   BALANCE_MOVED,
-  type GameOverCode,
+  type GameOver,
   readGameOver,
 } from '../../../../shared/casino/frame-message.ts';
 import type { FrameSource } from './game-address.ts';
@@ -13,7 +13,7 @@ interface GameFrameProps {
   readonly title: string;
   readonly frame: FrameSource;
   readonly onBalanceMoved: () => void;
-  readonly onOver: (code: GameOverCode) => void;
+  readonly onOver: (over: GameOver) => void;
 }
 
 export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFrameProps) {

@@ -73,8 +73,8 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
             title={game.title}
             frame={state.frame}
             onBalanceMoved={balances.refresh}
-            onOver={(code) => {
-              end(code);
+            onOver={(over) => {
+              end(over);
               // The backend says whether the player is logged out here too; the page then goes home.
               if (authenticated) balances.refresh();
             }}

@@ -34,8 +34,7 @@ export const BALANCE_IS_EMPTY = 'Your balance is empty. Deposit before you play.
 // A game that did not open
 export const THE_GAME_DID_NOT_OPEN = 'The game did not open';
 export const TRY_AGAIN = 'Try again.';
-export const canPlayForFun = (until: string) =>
-  `${until}You can still play for fun and withdraw your money.`;
+export const CAN_STILL_PLAY_FOR_FUN = 'You can still play for fun and withdraw your money.';
 export const CHOOSE_ANOTHER_BALANCE = 'Choose another balance.';
 export const LIMITS_DECIDE = 'Your limits decide when you can play.';
 export const PLAY_ANOTHER_GAME_UNTIL_THEN = 'Play another game until then.';
@@ -46,7 +45,6 @@ export const LOG_IN_OR_PLAY_FOR_FUN = 'Log in again, or play for fun.';
 export const WAIT_A_MINUTE_THEN_TRY_AGAIN = 'Wait a minute, then try again.';
 export const THE_GAME_IS_CLOSED_FOR_MAINTENANCE = 'The game is closed for maintenance';
 export const BALANCE_IS_SAFE = 'Your balance is safe. Try again in a few minutes.';
-export const itEndsOn = (day: string) => `It ends on ${day}. `;
 
 export const SAFETY_AND_SECURITY = 'Safety and security';
 export const PLAY_THE_DEMO = 'Play the demo';
@@ -55,4 +53,6 @@ export const THIS_GAME_HAS_ENDED = 'This game has ended';
 export const YOUR_ACCOUNT_IS_LOCKED = 'Your account is locked';
 export const YOU_ARE_TAKING_A_BREAK = 'You are taking a break';
 export const YOU_HAVE_EXCLUDED_YOURSELF = 'You have excluded yourself';
+/** Behind the two above. */
+export const untilMoment = (moment: string) => ` until ${moment}`;
 export const ADDRESS_NOT_READ = 'Its address could not be read. Try again later.';

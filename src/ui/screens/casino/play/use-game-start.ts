@@ -2,16 +2,18 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startGame } from '../../../../shared/api/casino-calls.ts';
-import type { GameOverCode } from '../../../../shared/casino/frame-message.ts';
+import type { GameOver, GameOverCode } from '../../../../shared/casino/frame-message.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { sendCall } from '../../../api/send-call.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { lagosFullDay, lagosTime } from '../../../components/lagos-time.ts';
 import { readTheme } from '../../../state/theme.ts';
 import type { BalanceType } from './balance-choice.ts';
 import { type FrameSource, readGameAddress } from './game-address.ts';
 import {
   ADDRESS_NOT_READ,
   THIS_GAME_HAS_ENDED,
+  untilMoment,
   YOU_ARE_LOGGED_OUT,
   YOU_ARE_TAKING_A_BREAK,
   YOU_HAVE_EXCLUDED_YOURSELF,
@@ -67,8 +69,9 @@ export function useGameStart(gameId: string) {
   );
 
   /** The game said that it is over; the balance stays chosen for another start. */
-  const end = useCallback((code: GameOverCode) => {
-    const error = new RequestError(OVER_WORDS[code], 200, code);
+  const end = useCallback(({ code, endsAt }: GameOver) => {
+    const until = endsAt > 0 ? untilMoment(`${lagosFullDay(endsAt)}, ${lagosTime(endsAt)}`) : '';
+    const error = new RequestError(`${OVER_WORDS[code]}${until}`, 200, code);
     setState((before) =>
       before.phase === 'playing' ? { phase: 'refused', balance: before.balance, error } : before,
     );
