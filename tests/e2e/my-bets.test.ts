@@ -309,7 +309,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await cardOf(page, won).waitFor();
     endMatch(backend, live, 2, 0);
     await settleNow(backend);
-    const toast = page.getByText(`Bet ${won.betslipId}: Won, ₦200.00`).first();
+    const toast = page.locator('[data-toast]', { hasText: `Bet ${won.betslipId}` });
     await toast.waitFor();
     await cardOf(page, other).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();

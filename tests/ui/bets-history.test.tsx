@@ -6,7 +6,6 @@ import type { SlipCommand } from '../../src/shared/betslip/slip.ts';
 import { lineKey, matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/result.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
-import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { PHONE } from '../../src/ui/components/use-media-query.ts';
 import { storeBets, storedBetsStore } from '../../src/ui/features/my-bets/stored-bets.ts';
 import type { PageSlip } from '../../src/ui/live/slip/page-slip.ts';
@@ -302,49 +301,6 @@ test('a bet whose rest was lost says in its row what was cashed out', async () =
   const row = (await screen.findByText('Lost', { selector: '.tag' })).closest('a')!;
   expect(row.textContent).toContain('Cashed out ₦703.14, rest lost. ');
   expect(row.textContent).toContain('Return ₦703.14');
-});
-
-test.each([
-  ['lost', 2, 703.14, 'Bet TL5: Cashed out ₦703.14, rest lost'],
-  ['won', 1, 903.14, 'Bet TL5: Cashed out ₦703.14, rest won, ₦200.00'],
-] as const)(
-  'a bet whose rest is %s meanwhile is told so',
-  async (_rest, statusCode, winnings, words) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
-    const shown = vi.spyOn(toasts, 'show');
-    open(pageOf([betOf('5'), betOf('6')]));
-    await screen.findByRole('list', { name: 'Open bets' });
-    backend.reply('bets/5', () => ({
-      success: true,
-      status: 200,
-      data: betOf('5', { statusCode, openStake: 50, winnings, cashedOut: 703.14 }),
-    }));
-    backend.reply(HISTORY, () => pageOf([betOf('6')]));
-    await act(() => vi.advanceTimersByTimeAsync(11_000));
-    await waitFor(() => expect(shown).toHaveBeenCalled());
-    expect(shown.mock.calls[0]?.[0]).toBe(words);
-    vi.useRealTimers();
-  },
-);
-
-test('a bet that is settled meanwhile is told, with what it brought', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
-  const shown = vi.spyOn(toasts, 'show');
-  const { router } = open(pageOf([betOf('5'), betOf('6')]));
-  await screen.findByRole('list', { name: 'Open bets' });
-  backend.reply('bets/5', () => ({
-    success: true,
-    status: 200,
-    data: betOf('5', { statusCode: 1, statusDescription: 'Won', winnings: 400 }),
-  }));
-  backend.reply(HISTORY, () => pageOf([betOf('6')]));
-  await act(() => vi.advanceTimersByTimeAsync(11_000));
-  await waitFor(() => expect(shown).toHaveBeenCalled());
-  const [text, options] = shown.mock.calls[0]!;
-  expect(text).toBe('Bet TL5: Won, ₦400.00');
-  act(() => options?.action?.onPress());
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/5/Detail`));
-  vi.useRealTimers();
 });
 
 describe('betting again', () => {

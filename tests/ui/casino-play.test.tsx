@@ -156,6 +156,45 @@ describe('a player', () => {
     await screen.findByText('₦48,150.50');
   });
 
+  test('a bonus balance names every bonus that it is made of, and none of another balance', async () => {
+    casinoBonusBalance = 850;
+    const bonus = (name: string, wallet: string) => ({
+      id: name,
+      name,
+      wallet,
+      amount: 500,
+      owed: 5_000,
+      done: 0,
+      most: null,
+      expiresAt: null,
+    });
+    const bonuses = [
+      bonus('Welcome spins', 'casino_bonus'),
+      bonus('Sport starter', 'sport_bonus'),
+      bonus('Reload', 'casino_bonus'),
+    ];
+    const rules = { minOdds: 1.5, maxStake: 0, weights: { sports: 100, dice: 10, wheel: 10 } };
+    open({
+      'bonus/user/wagering': () => ({ success: true, status: 200, data: { bonuses, ...rules } }),
+      'bonus/get-active-bonus': () => ({
+        success: true,
+        status: 200,
+        data: {
+          bonusId: 'b1',
+          value: 500,
+          type: 'flat',
+          name: 'Welcome spins',
+          gameId: [],
+          bonusType: 'free_rounds',
+          freeSpins: 0,
+        },
+      }),
+    });
+    await waitFor(async () =>
+      expect((await offered())[1]).toBe('BonusWelcome spins, Reload₦850.00'),
+    );
+  });
+
   test('changes the balance without leaving the game', async () => {
     open();
     await offered();

@@ -293,7 +293,7 @@ describe('telling', () => {
   });
 
   test('the page that says it itself gets only the notice', () => {
-    path = '/Account/BetHistory';
+    path = '/Account/BetHistory/5/Detail';
     tell(won);
     path = '/account/deposit';
     tell(deposit);
@@ -414,10 +414,15 @@ describe('the backend’s answers', () => {
     expect(told).toEqual([]);
   });
 
-  test('what the screen of bets asks for is read along', async () => {
-    playBackend({ [HISTORY]: () => pageOf([betOf('5'), betOf('6')]) });
+  test('a bet that is settled while My bets is open is told once, in the words of its notice', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const backend = playBackend({ [HISTORY]: () => pageOf([betOf('5'), betOf('6')]) });
     const config = { ...CONFIG };
-    const stop = watchAnswers(apiOf(config), tell);
+    const announce = vi.spyOn(announcer, 'announce');
+    const shown = vi.spyOn(toasts, 'show');
+    const notify = createNotifier({ readPath: () => '/Account/BetHistory', open: () => {} });
+    const stop = watchAnswers(apiOf(config), notify);
     onTestFinished(stop);
     const router = createMemoryRouter(betsRoutes, { initialEntries: ['/Account/BetHistory'] });
     render(
@@ -428,6 +433,19 @@ describe('the backend’s answers', () => {
       </LiveProvider>,
     );
     await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['5', '6']));
+    backend.reply('bets/5', () => ({
+      success: true,
+      status: 200,
+      data: betOf('5', { statusCode: 1, statusDescription: 'Won', winnings: 400 }),
+    }));
+    backend.reply(HISTORY, () => pageOf([betOf('6')]));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(noticeStore.read().notices).toHaveLength(1));
+    const words = noticeStore.read().notices.map(({ text }) => text);
+    expect(words[0]).toContain('won ₦400.00');
+    await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['6']));
+    expect(shown.mock.calls.map(([text]) => text)).toEqual(words);
+    expect(announce.mock.calls.filter(([, text]) => text.includes('TL5'))).toEqual([]);
   });
 
   test('withdrawals and limits, whoever asks for them', async () => {

@@ -42,6 +42,14 @@ describe('bets', () => {
     [{ statusCode: 1, statusDescription: 'Cashed out', winnings: 94.33 }, 'cashed out for ₦94.33'],
     [{ statusCode: 2 }, 'lost'],
     [{ statusCode: 2, winnings: 47.16 }, 'lost, ₦47.16 was cashed out earlier'],
+    [
+      { statusCode: 1, winnings: 903.14, cashedOut: 703.14 },
+      'won ₦200.00, ₦703.14 was cashed out earlier',
+    ],
+    [
+      { statusCode: 3, winnings: 150, cashedOut: 100 },
+      'void, ₦50.00 returned, ₦100.00 was cashed out earlier',
+    ],
     [{ statusCode: 3, winnings: 100 }, 'void, ₦100.00 returned'],
     [{ statusCode: 4, winnings: 100 }, 'cancelled, ₦100.00 returned'],
   ])('%j is told', (change, text) => {

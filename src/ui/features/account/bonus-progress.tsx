@@ -1,16 +1,10 @@
 // How far each bonus is, and what counts for it, in the words of the rules that are in force.
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getWagering, type Wagering } from '../../../shared/api/bonus-calls.ts';
-import { sendCall } from '../../api/send-call.ts';
-import { useApi } from '../../api/use-api.ts';
+import type { Wagering } from '../../../shared/api/bonus-calls.ts';
 import { lagosFullDay } from '../../components/lagos-time.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { THIN_BAR } from '../../components/thin-bar-class.ts';
-import { authStore } from '../../state/auth-store.ts';
-import { useStore } from '../../state/persisted-store.ts';
 import {
   ALL_BONUS_RULES,
   betsCount,
@@ -22,35 +16,7 @@ import {
   WHAT_COUNTS,
   YOUR_BONUSES,
 } from './texts.ts';
-
-export interface KnownBonuses {
-  /** Undefined until they are known. */
-  readonly bonuses: Wagering | undefined;
-  /** The first answer is on its way: what stands below does not know its place yet. */
-  readonly isAsking: boolean;
-}
-
-/** The player's bonuses. A backend that does not answer at once is not waited for. */
-export function useBonuses(): KnownBonuses {
-  const api = useApi();
-  const session = useStore(authStore, (state) => state.token);
-  const { data, isPending, fetchStatus, failureCount } = useQuery(
-    {
-      queryKey: ['wagering', session],
-      gcTime: 0,
-      staleTime: 0,
-      queryFn: ({ signal }) =>
-        sendCall(api, getWagering, { query: { client_id: api.clientId }, signal }),
-      select: (answer) => answer.data,
-    },
-    api.queries,
-  );
-  const isFirst = isPending && fetchStatus === 'fetching' && failureCount === 0;
-  // Once only: what has been shown below meanwhile may have been typed in.
-  const [isAsking, setAsking] = useState(isFirst);
-  if (isAsking && !isFirst) setAsking(false);
-  return { bonuses: data, isAsking };
-}
+import type { KnownBonuses } from './use-bonuses.ts';
 
 /** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
 export function BonusProgress({ bonuses: data }: Pick<KnownBonuses, 'bonuses'>) {

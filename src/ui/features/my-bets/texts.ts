@@ -24,11 +24,6 @@ export const cashedOutRest = (amount: string, rest: string) => `Cashed out ${amo
 export const SETTLED = 'Settled';
 export const ALL = 'All';
 
-// News
-export const betPaid = (betslipId: string, text: string, amount: string) =>
-  `Bet ${betslipId}: ${text}, ₦${amount}`;
-export const betNews = (betslipId: string, text: string) => `Bet ${betslipId}: ${text}`;
-
 export const SINGLE = 'Single';
 export const MULTIPLE = 'Multiple';
 export const SPLIT = 'Split';

@@ -31,9 +31,8 @@ const WAYS: Readonly<Record<NoticeKind, Way>> = {
 
 const ICONS: Readonly<Partial<Record<NoticeKind, IconName>>> = { bet: 'slip', deposit: 'check' };
 
-/** Pages that say such news themselves. */
+/** Pages that say such news themselves; the page that it leads to always does. */
 const SAID_ON: Readonly<Partial<Record<NoticeKind, RegExp>>> = {
-  bet: /^\/account\/bethistory\b/i,
   deposit: /^\/(account\/deposit|payment-verification)\b/i,
   withdrawal: /^\/account\/withdraw\b/i,
 };
@@ -53,8 +52,9 @@ export function createNotifier({ readPath, open }: NotifierOptions): (news: News
       isNew = next !== notices;
       return next;
     });
-    if (!isNew || SAID_ON[news.kind]?.test(readPath())) return;
     const { kind, key, text, link } = news;
+    const path = readPath();
+    if (!isNew || path === link || SAID_ON[kind]?.test(path)) return;
     const way = WAYS[kind];
     if (way === 'say') announcer.announce(`notice/${key}`, text);
     if (way !== 'toast') return;

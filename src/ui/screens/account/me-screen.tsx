@@ -2,11 +2,12 @@
 
 import { SiteLink } from '../../components/site-link.tsx';
 import { AccountBalances } from '../../features/account/account-balances.tsx';
-import { BonusProgress, useBonuses } from '../../features/account/bonus-progress.tsx';
+import { BonusProgress } from '../../features/account/bonus-progress.tsx';
 import { DeviceSettings } from '../../features/account/device-settings.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
+import { useBonuses } from '../../features/account/use-bonuses.ts';
 import { useStepUp } from '../../features/wallet/step-up.tsx';
 import { authStore } from '../../state/auth-store.ts';
 import { useStore } from '../../state/persisted-store.ts';

@@ -1,17 +1,14 @@
 // My bets: open ones followed live, settled ones with what they brought.
 
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';
-import { betPath } from '../../features/my-bets/bet-path.ts';
 import { useHistory } from '../../features/my-bets/bet-queries.ts';
 import { isOpen } from '../../features/my-bets/bet-status.ts';
 import {
   type HistoryFilter,
-  isOpenBets,
   readFilter,
   writeFilter,
 } from '../../features/my-bets/history-filter.ts';
-import { useSettledNews } from '../../features/my-bets/settled-news.ts';
 import { BetRow, BetRowHead } from './bet-row.tsx';
 import { BetsFrame } from './bets-frame.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -54,12 +51,8 @@ interface HistoryListProps {
 }
 
 function HistoryList({ filter, onPage, onShowAll }: HistoryListProps) {
-  const navigate = useNavigate();
   const seen = useHistory(filter);
   const page = seen.value;
-  useSettledNews(isOpenBets(filter) ? page : undefined, (bet) => {
-    void navigate(betPath(bet.id));
-  });
   if (page === undefined) {
     if (seen.error === null) return <SkeletonRows count={6} />;
     return <NoBets reason="failed" error={seen.error} onRetry={seen.refresh} />;

@@ -5,6 +5,7 @@ import type { BetMark } from '../marks.ts';
 import { nairaWords } from '../money-words.ts';
 import type { News } from '../notice.ts';
 import {
+  afterCashOut,
   BEING_CHECKED,
   betAcceptedLate,
   betEnded,
@@ -13,7 +14,6 @@ import {
   cancelledReturned,
   cashedOutFor,
   LOST,
-  lostAfterCashOut,
   voidReturned,
   wonAmount,
 } from './texts.ts';
@@ -28,6 +28,7 @@ type ShownBet = Pick<
   | 'statusCode'
   | 'statusDescription'
   | 'winnings'
+  | 'cashedOut'
   | 'openStake'
   | 'totalSelections'
   | 'events'
@@ -105,13 +106,19 @@ function partNews(bet: ShownBet, seen: BetMark): News {
 }
 
 function describeEnd(bet: ShownBet): string {
-  const { statusCode, winnings } = bet;
-  const paid = nairaWords(winnings);
+  const { statusCode, winnings, cashedOut } = bet;
+  if (isCashedOut(bet)) return cashedOutFor(nairaWords(winnings));
+  if (statusCode === Status.Lost)
+    return winnings > 0 ? afterCashOut(LOST, nairaWords(winnings)) : LOST;
+  const end = describeRest(statusCode, nairaWords(winnings - cashedOut));
+  return cashedOut > 0 ? afterCashOut(end, nairaWords(cashedOut)) : end;
+}
+
+/** `paid` for what was still in play. */
+function describeRest(statusCode: number, paid: string): string {
   switch (statusCode) {
     case Status.Won:
-      return isCashedOut(bet) ? cashedOutFor(paid) : wonAmount(paid);
-    case Status.Lost:
-      return winnings > 0 ? lostAfterCashOut(paid) : LOST;
+      return wonAmount(paid);
     case Status.Void:
       return voidReturned(paid);
     case Status.Cancelled:

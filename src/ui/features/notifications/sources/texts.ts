@@ -8,7 +8,8 @@ export const betPartCashedOut = (betslipId: string, paid: string, left: string) 
   `Bet ${betslipId}: ${paid} cashed out, ${left} of the stake stays in play.`;
 export const cashedOutFor = (amount: string) => `cashed out for ${amount}`;
 export const wonAmount = (amount: string) => `won ${amount}`;
-export const lostAfterCashOut = (amount: string) => `lost, ${amount} was cashed out earlier`;
+export const afterCashOut = (end: string, amount: string) =>
+  `${end}, ${amount} was cashed out earlier`;
 export const LOST = 'lost';
 export const voidReturned = (amount: string) => `void, ${amount} returned`;
 export const cancelledReturned = (amount: string) => `cancelled, ${amount} returned`;

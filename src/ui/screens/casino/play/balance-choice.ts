@@ -1,5 +1,6 @@
 // Which balances a game may be opened with (spec section 2, casino balance choice).
 
+import type { Wagering } from '../../../../shared/api/bonus-calls.ts';
 import type { User } from '../../../state/user-store.ts';
 import { BONUS, DEMO, REAL_MONEY } from './texts.ts';
 
@@ -16,6 +17,14 @@ export const BALANCE_NAMES: Readonly<Record<BalanceType, string>> = {
 export function offerBalances(user: User | null): readonly BalanceType[] {
   if (user === null) return ['demo'];
   return user.casinoBonusBalance > 0 ? ['real', 'bonus'] : ['real', 'demo'];
+}
+
+/** Of all that make up the casino bonus balance, as `Welcome spins, Reload`; '' where none is known. */
+export function nameCasinoBonuses(known: Wagering | undefined): string {
+  const names = known?.bonuses
+    .filter(({ wallet }) => wallet === 'casino_bonus')
+    .map(({ name }) => name);
+  return [...new Set(names)].join(', ');
 }
 
 /** What the balance holds, in naira; undefined for the demo, which the game keeps itself. */

@@ -3,9 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { showNaira } from '../../../components/show-naira.ts';
-import { useCasinoBonus } from '../../../features/casino/casino-bonus.ts';
+import { useBonuses } from '../../../features/account/use-bonuses.ts';
 import type { User } from '../../../state/user-store.ts';
-import { BALANCE_NAMES, type BalanceType, balanceOf, offerBalances } from './balance-choice.ts';
+import {
+  BALANCE_NAMES,
+  type BalanceType,
+  balanceOf,
+  nameCasinoBonuses,
+  offerBalances,
+} from './balance-choice.ts';
 import {
   BALANCE,
   BALANCE_IS_EMPTY,
@@ -28,14 +34,14 @@ interface BalanceDialogProps {
 export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
   const offered = offerBalances(user);
   const [chosen, setChosen] = useState<BalanceType>('real');
-  const bonus = useCasinoBonus();
+  const { bonuses } = useBonuses();
   const options = useRef<HTMLFieldSetElement>(null);
   // The choice is what the dialog is for; by itself it would begin at its close button.
   useEffect(() => options.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   const current = offered.includes(chosen) ? chosen : 'real';
   const notes: Readonly<Record<BalanceType, string>> = {
     real: WINNINGS_GO_TO_YOUR_BALANCE,
-    bonus: bonus?.name ?? WINNINGS_GO_TO_YOUR_CASINO_BONUS,
+    bonus: nameCasinoBonuses(bonuses) || WINNINGS_GO_TO_YOUR_CASINO_BONUS,
     demo: FREE_PLAY_NO_REAL_MONEY,
   };
   return (
