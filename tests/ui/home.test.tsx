@@ -131,7 +131,7 @@ describe('top live', () => {
     ]);
   });
 
-  test('puts matches that are as good as decided last, a favourite of the player excepted', async () => {
+  test('a match that is as good as decided gives its place to another, a favourite of the player excepted, and no other card moves', async () => {
     toggleFavourite(favouriteMatches, '7');
     const { live } = show();
     await region('Top live');
@@ -155,16 +155,20 @@ describe('top live', () => {
     // Far from even, and still a bet.
     price('3', 109, 980, 2_300);
     price('7', 101, 2_600, 50_100);
-    await waitFor(() => expect(cardIds()).toEqual(['7', '3', '4', '6', '8', '9']));
+    await waitFor(() => expect(cardIds()).toEqual(['7', '8', '6', '3', '4', '9']));
 
     // It turns: but nothing moves under the pointer.
     const strip = screen.getByRole('region', { name: 'Top live' }).querySelector('[aria-busy]')!;
     fireEvent.pointerEnter(strip);
     price('3', 104, 1_200, 5_000);
     await act(async () => {});
-    expect(cardIds()).toEqual(['7', '3', '4', '6', '8', '9']);
+    expect(cardIds()).toEqual(['7', '8', '6', '3', '4', '9']);
     fireEvent.pointerLeave(strip, { pointerType: 'mouse' });
-    await waitFor(() => expect(cardIds()).toEqual(['7', '4', '6', '8', '9', '1']));
+    await waitFor(() => expect(cardIds()).toEqual(['7', '8', '6', '1', '4', '9']));
+
+    // A star is the player's own wish for another order.
+    act(() => toggleFavourite(favouriteMatches, '4'));
+    await waitFor(() => expect(cardIds()).toEqual(['4', '7', '6', '8', '9', '1']));
   });
 });
 

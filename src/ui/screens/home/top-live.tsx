@@ -44,7 +44,7 @@ export function TopLive() {
     [tournaments, starred, decided],
   );
   const { held, handlers } = usePointerHold();
-  const matchIds = useKept(first, held);
+  const matchIds = useKept(first, starred, held);
   const noteDecided = useCallback((matchId: string, isOver: boolean) => {
     setDecided((before) => {
       if (before.has(matchId) === isOver) return before;
@@ -87,12 +87,25 @@ export function TopLive() {
   );
 }
 
-/** Nothing moves under the pointer or the focus. */
-function useKept(newest: readonly string[], held: boolean): readonly string[] {
-  const [kept, setKept] = useState(newest);
-  const holds = held && kept.length > 0;
-  if (!holds && kept !== newest) setKept(newest);
-  return holds ? kept : newest;
+/** Nothing changes under the pointer or the focus, and only another star moves what is shown. */
+function useKept(
+  newest: readonly string[],
+  starred: readonly string[],
+  held: boolean,
+): readonly string[] {
+  const [shown, setShown] = useState({ newest, starred, ids: newest });
+  const holds = held && shown.ids.length > 0;
+  if (holds || shown.newest === newest) return shown.ids;
+  const ids = shown.starred === starred ? keepPlaces(shown.ids, newest) : newest;
+  setShown({ newest, starred, ids });
+  return ids;
+}
+
+/** What is still among the newest stays in its place; what is new takes the places that became free. */
+function keepPlaces(shown: readonly string[], newest: readonly string[]): readonly string[] {
+  const added = newest.filter((id) => !shown.includes(id));
+  const kept = shown.flatMap((id) => (newest.includes(id) ? id : added.splice(0, 1)));
+  return [...kept, ...added];
 }
 
 interface LiveCardProps {
