@@ -1,7 +1,7 @@
 // Deposits that are kept on the device: asked about until they are known, whatever closed the tab.
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import {
@@ -112,6 +112,32 @@ describe('a deposit that was kept', () => {
     openDeposit();
     await screen.findByText(/We could not reach Touchline\. .*We keep checking\./);
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'waiting' }]);
+  });
+
+  test('is asked about the moment its time is over, and leads to a new one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    keepDeposit(kept({ expiresAt: Date.now() + 60_000 }));
+    const over = Date.now() + 60_000;
+    let askedPastEnd = 0;
+    playWallet({
+      [VERIFY]: () => {
+        const isOver = Date.now() >= over;
+        if (isOver) askedPastEnd ||= Date.now();
+        return refuse(isOver ? 'payment_expired' : 'payment_pending', 'no');
+      },
+    });
+    openDeposit();
+    const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
+    // Between two of the usual questions, which are 30 s apart by then.
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
+    await within(panel).findByText('This payment has expired.');
+    // On the page's clock, which the test moves.
+    expect(askedPastEnd - over).toBeLessThan(5_000);
+    expect(panel.querySelector('[data-code]')).toBeNull();
+    fireEvent.click(within(panel).getByRole('button', { name: 'New deposit' }));
+    expect(document.activeElement?.textContent).toBe('New deposit');
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   test('leaves the form first on the page, and is one press below it', async () => {

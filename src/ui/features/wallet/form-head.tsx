@@ -1,5 +1,6 @@
 // Above the form of a wallet's page: its name, and the way to what is listed below it.
 
+import { FORM_HEADING } from '../../components/form-class.ts';
 import { showHeading } from './show-heading.ts';
 import { onTheirWay } from './texts.ts';
 
@@ -15,7 +16,7 @@ interface FormHeadProps {
 export function FormHead({ id, title, count, listId }: FormHeadProps) {
   return (
     <div className="mb-3 flex items-baseline justify-between gap-3">
-      <h2 id={id} className="text-16">
+      <h2 id={id} className={FORM_HEADING} tabIndex={-1}>
         {title}
       </h2>
       {count > 0 && (

@@ -1,6 +1,6 @@
 // Where players come back to from a payment: asks the provider until it is known how it ended.
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FORM } from '../../components/form-class.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -52,7 +52,8 @@ interface VerificationProps {
 function Verification({ method, reference }: VerificationProps) {
   const player = usePlayerName();
   const navigate = useNavigate();
-  const watch = useDepositWatch(player, method.toLowerCase(), reference);
+  const [expiresAt] = useState(() => findDeposit(player, reference)?.expiresAt);
+  const watch = useDepositWatch(player, method.toLowerCase(), reference, expiresAt);
   const hasSlip = useSlipCount() > 0;
   const outcome = watch.answer?.outcome;
   const isOver = outcome === 'failed' || outcome === 'expired';

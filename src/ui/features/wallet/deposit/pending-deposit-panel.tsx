@@ -12,6 +12,7 @@ import { describeAge } from '../describe-time.ts';
 import { Notice } from '../notice.tsx';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
+import { showHeading } from '../show-heading.ts';
 import { SEE_YOUR_TRANSACTIONS } from '../texts.ts';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { depositSteps, describeEnd } from './describe-deposit.ts';
@@ -27,6 +28,7 @@ import {
   DEPOSIT_NOT_FOUND,
   I_HAVE_PAID,
   I_HAVE_SENT_IT,
+  NEW_DEPOSIT,
   PROGRESS_OF_THIS_DEPOSIT,
   REMOVE_FROM_THIS_LIST,
   referenceIs,
@@ -79,6 +81,15 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
                   {SEE_YOUR_TRANSACTIONS}
                 </SiteLink>
               )}
+              {(progress === 'failed' || progress === 'expired') && (
+                <button
+                  type="button"
+                  className="button primary"
+                  onClick={() => showHeading('new-deposit')}
+                >
+                  {NEW_DEPOSIT}
+                </button>
+              )}
               {progress !== 'held' && (
                 <button
                   type="button"
@@ -110,7 +121,7 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
         </a>
       )}
       <SiteLink
-        className={goesElsewhere ? 'button outline' : 'button primary'}
+        className={goesElsewhere || progress === 'expired' ? 'button outline' : 'button primary'}
         to={verificationPath(method, reference)}
       >
         {kind === 'transfer' ? I_HAVE_SENT_IT : I_HAVE_PAID}
@@ -126,8 +137,8 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
 
 /** Asks while it is mounted; an answer that ends the deposit takes this away. */
 function Asking({ deposit }: PendingDepositPanelProps) {
-  const { player, method, reference, progress } = deposit;
-  const { answer, isAsking } = useDepositWatch(player, method, reference);
+  const { player, method, reference, progress, expiresAt } = deposit;
+  const { answer, isAsking } = useDepositWatch(player, method, reference, expiresAt);
   if (answer?.outcome === 'unknown') {
     return (
       <Notice

@@ -92,6 +92,7 @@ export const IT_IS_IN_YOUR_BALANCE_NOW = 'It is in your balance now.';
 export const amountByMethod = (amount: string, method: string) => `${amount} by ${method}`;
 export const BACK_TO_BETSLIP = 'Back to betslip';
 export const PROGRESS_OF_THIS_DEPOSIT = 'Progress of this deposit';
+export const NEW_DEPOSIT = 'New deposit';
 export const REMOVE_FROM_THIS_LIST = 'Remove from this list';
 export const referenceIs = (reference: string) => `Reference ${reference}`;
 export const CONTINUE_TO_PAYMENT = 'Continue to payment';

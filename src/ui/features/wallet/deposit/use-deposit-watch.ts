@@ -22,11 +22,22 @@ interface WatchState {
 
 const START: WatchState = { answer: null, isAsking: true, nextAskAt: undefined };
 
+/** Past the end, so that the backend's clock is past it too, ms. */
+const BEHIND_END_MS = 1_000;
+
 /**
  * Watches one deposit while the component is mounted. Coming back to the page, from the bank's app
  * for instance, asks at once.
+ *
+ * @param expiresAt When its time is over, ms since epoch: asked about right then, so that nobody pays
+ * into an account that stands for nothing any more. Undefined where that is not known.
  */
-export function useDepositWatch(player: string, method: string, reference: string): DepositWatch {
+export function useDepositWatch(
+  player: string,
+  method: string,
+  reference: string,
+  expiresAt?: number,
+): DepositWatch {
   const api = useApi();
   const [state, setState] = useState(START);
   const [round, setRound] = useState(0);
@@ -47,7 +58,7 @@ export function useDepositWatch(player: string, method: string, reference: strin
       isAsking = false;
       if (isOver) return;
       tries += 1;
-      const pause = pauseAfter(answer.outcome, tries);
+      const pause = endsWithin(pauseAfter(answer.outcome, tries), expiresAt);
       setState({
         answer,
         isAsking,
@@ -66,8 +77,14 @@ export function useDepositWatch(player: string, method: string, reference: strin
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [api, player, method, reference, round]);
+  }, [api, player, method, reference, expiresAt, round]);
 
   const askNow = useCallback(() => setRound((before) => before + 1), []);
   return { ...state, askNow };
+}
+
+/** The pause, but no longer than the deposit still has. */
+function endsWithin(pause: number | undefined, expiresAt = 0): number | undefined {
+  const left = expiresAt + BEHIND_END_MS - Date.now();
+  return pause !== undefined && left > 0 ? Math.min(pause, left) : pause;
 }
