@@ -45,7 +45,7 @@ export const BUDGETS: readonly Budget[] = [
   higher('rate/naive', 'highest rate held, 4x, of naive', 5, 8),
   higher('rate/4x', 'highest rate held, 4x, msg/s', undefined, 7_000),
   higher('rate/1x', 'highest rate held, 1x, msg/s', undefined, 10_000),
-  lower('click/grid', 'click to paint p98, 4x, of grid', 2 / 3, 1 / 2),
+  lower('click/grid', 'click to paint p98, 4x, of grid', 0.8, 1 / 2),
   lower('click/frames', 'click to paint p98, 4x, in frames of 60 Hz', undefined, 2),
   higher('ingest/1', 'ingest, 1 packet a frame, of bare + JSON.parse', 0.85, 0.93),
   higher('ingest/16', 'ingest, 16 packets a frame, of bare + JSON.parse', 0.85, 0.95),
