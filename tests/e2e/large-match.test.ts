@@ -17,6 +17,7 @@ const chromiumPath = inject('chromiumPath');
 /** Stops on the way through the match, and messages at each of them. */
 const STOPS = 12;
 const MESSAGES = 5;
+const MOST_LAYERS = 12;
 
 /** Where the markets are: a market is mounted where it has boxes, or places for some. */
 const SECTION = 'main [data-market-id]';
@@ -31,6 +32,19 @@ function readCounts(page: Page) {
       height: document.documentElement.scrollHeight,
     };
   }, SECTION);
+}
+
+/** Layers that the browser composes of what it draws; the outline of another layer is none. */
+async function countLayers(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const layers = new Promise<readonly { drawsContent: boolean }[]>((resolve) => {
+    session.on('LayerTree.layerTreeDidChange', ({ layers: all }) => all && resolve(all));
+  });
+  await session.send('DOM.enable');
+  await session.send('LayerTree.enable');
+  const drawn = (await layers).filter(({ drawsContent }) => drawsContent).length;
+  await session.detach();
+  return drawn;
 }
 
 /** Waits until every market in sight has its boxes, and each of these the newest price of the feed. */
@@ -104,6 +118,8 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
       expect(now.elements).toBeLessThanOrEqual(screen.mostElements);
       // What is far keeps the height that it has near.
       expect(now.height).toBe(before.height);
+      // The bars that stay and the page: a layer a box would be composed anew with every price.
+      expect(await countLayers(page)).toBeLessThanOrEqual(MOST_LAYERS);
     }
     await expectAccessible(page, 'at the end of the match');
     expect(problems).toEqual([]);
