@@ -24,12 +24,22 @@ const SHARED_WITH_HOME = /\/src\/ui\/(?:state\/low-data|screens\/prematch\/fixtu
 const SHARED_PARTS = new RegExp(
   [
     '/src/shared/time/',
-    '/src/ui/api/server-time\\.',
-    '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed)\\.',
+    '/src/ui/api/(?:page-data|server-time)\\.',
+    '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed|tab-link)\\.',
     '/src/ui/components/(?:use-)?near-screen\\.',
     '/src/ui/live/slip/(?:throttled|use)-slip\\.',
     '/src/ui/orders/',
     '/src/ui/screens/prematch/(?:kick-off|texts)\\.',
+  ].join('|'),
+);
+// Fields and what checks them, of the forms in an account and a wallet.
+const SHARED_BY_FORMS = new RegExp(
+  [
+    '/src/shared/(?:api/password-length|money/parse-amount)\\.',
+    '/src/ui/features/wallet/(?:form-head|player|read-amount|use-scroll-to-payment|wallet-balances)\\.',
+    '/src/ui/components/(?:amount-input|balance-strip|countdown|dialog-form|field|field-frame)\\.',
+    '/src/ui/components/(?:folding-filters|form-error|parse-url|password-field|paste-amount)\\.',
+    '/src/ui/components/(?:select-field|spinner|use-(?:now|seconds-left|sending))\\.',
   ].join('|'),
 );
 // Without its frame, which would take the sheet that every other screen has with it.
@@ -85,6 +95,7 @@ export default defineConfig(({ command }) => ({
             { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
             { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
             { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },
+            { name: 'forms', test: SHARED_BY_FORMS, minShareCount: 2 },
             { name: 'casino', test: SHARED_BY_CASINO, minShareCount: 2 },
             { name: 'slip', test: SHARED_BY_SLIP, minShareCount: 2 },
           ],

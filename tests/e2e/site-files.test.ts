@@ -30,15 +30,32 @@ test.each([
   ['a prematch list', 'src/ui/screens/prematch/prematch-screen.tsx', 7],
   ['a fixture', 'src/ui/screens/prematch/fixture-screen.tsx', 5],
   ['the casino', 'src/ui/screens/casino/casino-home-screen.tsx', 10],
+  ['deposit', 'src/ui/screens/wallet/deposit-screen.tsx', 6],
+  ['what a player has of it', 'src/ui/screens/wallet/deposit-ways.tsx', 15],
+  ['withdrawal', 'src/ui/screens/wallet/withdraw-screen.tsx', 6],
+  ['transactions', 'src/ui/screens/wallet/transactions-screen.tsx', 6],
 ])('%s is drawn with few files behind the entry', (_, screen, most) => {
   expect(filesBehind('index.html', screen).length).toBeLessThanOrEqual(most);
 });
 
+test.each(['deposit', 'withdraw', 'transactions'])(
+  '%s shows a visitor no code of calls',
+  (name) => {
+    const screen = `src/ui/screens/wallet/${name}-screen.tsx`;
+    expect(listRouteFiles(manifest, screen).scripts).not.toContain(findCalls());
+  },
+);
+
 test('neither home nor the live list waits for the code of calls', () => {
-  const calls = manifest['src/ui/screens/prematch/prematch-screen.tsx']?.imports ?? [];
-  const named = calls.filter((key) => manifest[key]?.name === 'calls');
-  expect(named).toHaveLength(1);
-  const file = named.map((key) => manifest[key]?.file)[0];
   for (const screen of [LIVE_LIST, 'src/ui/screens/home/home-screen.tsx'])
-    expect(listRouteFiles(manifest, screen).scripts).not.toContain(file);
+    expect(listRouteFiles(manifest, screen).scripts).not.toContain(findCalls());
 });
+
+/** The file of the code of calls, which a list of matches to come cannot do without. */
+function findCalls(): string {
+  const needed = manifest['src/ui/screens/prematch/prematch-screen.tsx']?.imports ?? [];
+  const [calls, ...others] = needed.filter((key) => manifest[key]?.name === 'calls');
+  expect(calls).toBeDefined();
+  expect(others).toEqual([]);
+  return manifest[calls!]!.file;
+}

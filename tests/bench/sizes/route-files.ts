@@ -22,7 +22,7 @@ export interface RouteFiles {
 
 const ENTRY = 'index.html';
 const SCREEN = /-screen\.tsx$/;
-/** Loaded when somebody asks for it, when there is nothing else to show, or without HTTPS. */
+/** Loaded when somebody asks for it, on a route of its own, when there is nothing else to show, or without HTTPS. */
 const ON_DEMAND = new Set([
   'node_modules/@noble/ciphers/aes.js',
   'src/ui/features/developer-panel/developer-panel.tsx',
@@ -32,6 +32,9 @@ const ON_DEMAND = new Set([
   'src/ui/features/search/results/search-sheet.tsx',
   'src/ui/live/page-metrics.ts',
   'src/ui/screens/live/empty-list.tsx',
+  'src/ui/screens/wallet/deposit-ways.tsx',
+  'src/ui/screens/wallet/transactions.tsx',
+  'src/ui/screens/wallet/withdrawals.tsx',
 ]);
 
 /**

@@ -1,11 +1,15 @@
-// Money in and out.
+// Money in and out. What only a player sees of a page comes with it for one who is logged in.
 
+import { isAuthenticated } from '../../state/auth-store.ts';
 import { screenRoute } from './screen-route.ts';
 import { DEPOSIT, PAYMENT_VERIFICATION, TRANSACTIONS, WITHDRAW } from './texts.ts';
 
 export const walletRoutes = [
   screenRoute('Account/Deposit', { title: DEPOSIT, keepsFootClear: true }, async () => {
-    const { DepositScreen } = await import('../../screens/wallet/deposit-screen.tsx');
+    const [{ DepositScreen }] = await Promise.all([
+      import('../../screens/wallet/deposit-screen.tsx'),
+      isAuthenticated() && import('../../screens/wallet/deposit-ways.tsx'),
+    ]);
     return DepositScreen;
   }),
   screenRoute(
@@ -19,11 +23,17 @@ export const walletRoutes = [
     },
   ),
   screenRoute('Account/Withdraw', { title: WITHDRAW, keepsFootClear: true }, async () => {
-    const { WithdrawScreen } = await import('../../screens/wallet/withdraw-screen.tsx');
+    const [{ WithdrawScreen }] = await Promise.all([
+      import('../../screens/wallet/withdraw-screen.tsx'),
+      isAuthenticated() && import('../../screens/wallet/withdrawals.tsx'),
+    ]);
     return WithdrawScreen;
   }),
   screenRoute('Account/Transactions', { title: TRANSACTIONS, keepsFootClear: true }, async () => {
-    const { TransactionsScreen } = await import('../../screens/wallet/transactions-screen.tsx');
+    const [{ TransactionsScreen }] = await Promise.all([
+      import('../../screens/wallet/transactions-screen.tsx'),
+      isAuthenticated() && import('../../screens/wallet/transactions.tsx'),
+    ]);
     return TransactionsScreen;
   }),
 ];

@@ -1,120 +1,22 @@
-// Paying money in: starting a deposit, and what is on its way.
+// Paying money in.
 
-import { useLayoutEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Kobo } from '../../../shared/money/kobo.ts';
-import { parseAmount } from '../../../shared/money/parse-amount.ts';
-import { FORM_HEADING } from '../../components/form-class.ts';
-import { toasts } from '../../components/toast/toasts.ts';
-import { BreakNotice } from '../../features/safety/break-notice.tsx';
-import { useSafety } from '../../features/safety/use-safety.ts';
-import { DepositForm } from '../../features/wallet/deposit/deposit-form.tsx';
-import { leaveTo } from '../../features/wallet/deposit/leave-to.ts';
-import { PendingDepositPanel } from '../../features/wallet/deposit/pending-deposit-panel.tsx';
-import {
-  forgetPaidDeposits,
-  type PendingDeposit,
-  usePendingDeposits,
-} from '../../features/wallet/deposit/pending-deposits.ts';
-import { readNextStep } from '../../features/wallet/deposit/start-deposit.ts';
-import { useOpenDeposits } from '../../features/wallet/deposit/use-open-deposits.ts';
-import { FormHead } from '../../features/wallet/form-head.tsx';
-import { usePlayerName } from '../../features/wallet/player.ts';
-import { useScrollToPayment } from '../../features/wallet/use-scroll-to-payment.ts';
-import { WalletBalances } from '../../features/wallet/wallet-balances.tsx';
-import { useSlipCount } from '../../live/slip/use-slip-count.ts';
-import { goBackToSlip } from '../../state/slip-return.ts';
-import {
-  DEPOSIT,
-  DEPOSIT_ACCEPTED,
-  DEPOSIT_INVITATION,
-  DEPOSIT_PURPOSE,
-  NEW_DEPOSIT,
-  YOUR_DEPOSITS_ON_THEIR_WAY,
-} from './texts.ts';
+import { lazy } from 'react';
+import { DEPOSIT, DEPOSIT_INVITATION, DEPOSIT_PURPOSE } from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
+
+const DepositWays = lazy(async () => ({
+  default: (await import('./deposit-ways.tsx')).DepositWays,
+}));
 
 interface DepositScreenProps {
   /** Goes to a provider's page. */
   readonly leave?: (address: string) => void;
 }
 
-export function DepositScreen({ leave = leaveTo }: DepositScreenProps) {
+export function DepositScreen({ leave }: DepositScreenProps) {
   return (
     <WalletFrame title={DEPOSIT} purpose={DEPOSIT_PURPOSE} invitation={DEPOSIT_INVITATION}>
-      <WalletBalances />
       <DepositWays leave={leave} />
     </WalletFrame>
   );
-}
-
-function DepositWays({ leave }: Required<DepositScreenProps>) {
-  const player = usePlayerName();
-  // What was known to be paid before this visit is no news; what is paid during it stays to be read.
-  useLayoutEffect(() => forgetPaidDeposits(player), [player]);
-  useOpenDeposits(player);
-  const pending = usePendingDeposits(player);
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const hasSlip = useSlipCount() > 0;
-  // What the player has to do next, or what a notice speaks of, is where the focus goes.
-  const { scrollTo } = useScrollToPayment('deposit');
-  // What would be refused is not asked for; a break that is not known yet is the backend's to name.
-  const exclusion = useSafety().safety?.exclusion ?? null;
-
-  function goOn(deposit: PendingDeposit) {
-    switch (readNextStep(deposit.link)) {
-      case 'accepted':
-        toasts.show(DEPOSIT_ACCEPTED, {
-          icon: 'check',
-        });
-        navigate((hasSlip && goBackToSlip()) || '/');
-        break;
-      case 'address':
-        leave(deposit.link);
-        break;
-      case 'message':
-        scrollTo(deposit.reference);
-    }
-  }
-  return (
-    <>
-      {exclusion === null ? (
-        <section className="panel" aria-labelledby="new-deposit">
-          <FormHead
-            id="new-deposit"
-            title={NEW_DEPOSIT}
-            count={pending.filter(isOpen).length}
-            listId="deposits-on-their-way"
-          />
-          <DepositForm suggested={readSuggested(query)} onStarted={goOn} />
-        </section>
-      ) : (
-        <BreakNotice exclusion={exclusion} />
-      )}
-      {pending.length > 0 && (
-        <section aria-labelledby="deposits-on-their-way">
-          <div className="section-head">
-            <h2 id="deposits-on-their-way" className={FORM_HEADING} tabIndex={-1}>
-              {YOUR_DEPOSITS_ON_THEIR_WAY}
-            </h2>
-          </div>
-          {pending.map((deposit) => (
-            <PendingDepositPanel key={deposit.reference} deposit={deposit} />
-          ))}
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Not paid, failed or returned by now: those only stay to be read. */
-function isOpen({ progress }: PendingDeposit): boolean {
-  return progress !== 'paid' && progress !== 'failed' && progress !== 'returned';
-}
-
-/** Of the link that led here; 0 for none, and for what is no amount. */
-function readSuggested(query: URLSearchParams): Kobo {
-  const read = parseAmount(query.get('amount') ?? '');
-  return read.ok ? read.value : 0;
 }

@@ -1,7 +1,21 @@
-// Around every page of the wallet.
+// Around every page of the wallet, whose own part is loaded for a player only.
 
+import { Suspense } from 'react';
 import { AccountFrame, type AccountFrameProps } from '../account/account-frame.tsx';
+import { DetailsSkeleton } from '../account/details-skeleton.tsx';
 
-export function WalletFrame(props: AccountFrameProps) {
-  return <AccountFrame {...props} />;
+export function WalletFrame({ children, ...frame }: AccountFrameProps) {
+  return (
+    <AccountFrame {...frame}>
+      <Suspense fallback={<PartPending />}>{children}</Suspense>
+    </AccountFrame>
+  );
+}
+
+function PartPending() {
+  return (
+    <div className="panel">
+      <DetailsSkeleton />
+    </div>
+  );
 }
