@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
 import { fillIn } from './app/fill-in.ts';
+import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
@@ -25,6 +26,7 @@ async function boot(): Promise<void> {
   followDeployments(() => location.reload());
   // Begins to load the first screen's code, which needs none of what follows.
   const router = createRouter();
+  loadFirstPictures();
   // Beside the settings, so that a returning player sees the last list in the first paint.
   const restoring = hasCachedView()
     ? import('./app/offline/restore-view.ts').catch(() => undefined)

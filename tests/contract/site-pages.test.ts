@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  casinoCategories,
+  casinoGameCategories,
+  casinoGames,
+  casinoProviders,
+} from '../../src/server/db/schema/casino.ts';
 import { banners } from '../../src/server/db/schema/content.ts';
 import { publishPage } from '../../src/server/domain/content/publish-content.ts';
+import { OWN_GAMES } from '../../src/shared/casino/games.ts';
 import { makeFixture, startBackend, type TestBackend } from '../support/backend.ts';
 import {
   makeCoupon,
@@ -203,6 +210,76 @@ describe('home', () => {
   test('alone has them', async () => {
     const { document } = await open('/Sport/LiveList');
     expect(document.querySelector('#home-banners')).toBeNull();
+  });
+});
+
+describe('the casino', () => {
+  async function withGames(titles: readonly string[], use: () => Promise<void>) {
+    const { database } = backend.server;
+    // Those of our own can be played; what they are called is the operator's.
+    const known = OWN_GAMES.slice(0, titles.length);
+    const [provider] = await database
+      .insert(casinoProviders)
+      .values({ slug: 'pages', name: HOSTILE[0]! })
+      .returning();
+    const [category] = await database
+      .insert(casinoCategories)
+      .values({ slug: 'pages', name: HOSTILE[1]! })
+      .returning();
+    const games = await database
+      .insert(casinoGames)
+      .values(
+        known.map((gameId, index) => ({
+          ...{ gameId, providerId: provider!.id, title: titles[index]! },
+          ...{ imagePath: '/pictures/a.svg?"><b>', priority: -index },
+        })),
+      )
+      .returning();
+    await database
+      .insert(casinoGameCategories)
+      .values(games.map(({ id }) => ({ gameId: id, categoryId: category!.id })));
+    await use();
+    await database.delete(casinoGameCategories);
+    await database.delete(casinoGames);
+    await database.delete(casinoCategories);
+    await database.delete(casinoProviders);
+  }
+  const readBlock = (document: Document) =>
+    document.querySelector('script[type="application/json"]#casino-games')?.textContent;
+
+  test('comes with its games as its calls answer them, whatever they are called', async () => {
+    const titles = HOSTILE.slice(0, OWN_GAMES.length);
+    await withGames(titles, async () => {
+      const ask = async (path: string) => (await callAs(backend)('GET', path)).body.data;
+      const asked = {
+        games: await ask('/api/games/1/list'),
+        categories: await ask('/api/games/categories'),
+        providers: await ask('/api/games/provider'),
+      };
+      expect(asked.games).toMatchObject(titles.map((title) => ({ title })));
+      await eventually(async () => {
+        const { document, read } = await open('/GAMES');
+        expect(document.querySelectorAll('script')).toHaveLength(2);
+        expect(document.querySelectorAll('img, h1, b')).toHaveLength(0);
+        expect(read('link[rel=canonical]', 'href')).toBe('https://site.test/Games');
+        expect(JSON.parse(readBlock(document) ?? 'null')).toMatchObject(asked);
+        const pictures = [...document.querySelector('template')!.content.children];
+        expect(pictures.map((link) => [link.tagName, link.getAttribute('href')])).toEqual([
+          ['LINK', '/pictures/a.svg?"><b>'],
+          ['LINK', '/pictures/a.svg?"><b>'],
+        ]);
+      });
+      const { document } = await open('/Games/Providers');
+      expect(readBlock(document)).toBeUndefined();
+      expect(document.querySelector('template')).toBeNull();
+    });
+  });
+
+  test('without games comes with none', async () => {
+    await eventually(async () => {
+      const { status, document } = await open('/Games');
+      expect([status, readBlock(document)]).toEqual([200, undefined]);
+    });
   });
 });
 

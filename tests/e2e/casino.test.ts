@@ -71,6 +71,31 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await close();
   });
 
+  test('the page brings its games, and its first pictures are asked for before their code is there', async () => {
+    const { page, close } = await openPage(browser, STILL);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The screen's code waits until the pictures are asked for.
+    let onPicture = () => {};
+    const picture = new Promise<void>((resolve) => {
+      onPicture = resolve;
+    });
+    await page.route('**/pictures/game-dice.svg', (route) => {
+      onPicture();
+      return route.continue();
+    });
+    await page.route('**/assets/casino-home-screen-*.js', async (route) => {
+      await picture;
+      return route.continue();
+    });
+    await page.goto(`${backend.url}/Games`);
+    await page.locator('[data-game-id=dice] img').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path === '/pictures/game-dice.svg')).toHaveLength(1);
+    expect(asked.filter((path) => path.startsWith('/api/games'))).toEqual([]);
+    await close();
+  });
+
   test.each(['Dice', 'Wheel'])('%s moves real money, then bonus, in one visit', async (title) => {
     const player = await signUp(backend, { realKobo: REAL_KOBO, casinoBonusKobo: BONUS_KOBO });
     const path = `/Games/${title}/${title.toLowerCase()}/Play`;

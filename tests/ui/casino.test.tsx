@@ -1,7 +1,7 @@
 // The casino's lists: rows by category, providers, search, and what is shown when there is nothing.
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { casinoRoutes } from '../../src/ui/app/routes/casino-routes.tsx';
 import { readCasinoBonus } from '../../src/ui/features/casino/casino-bonus.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -159,6 +159,88 @@ describe('the home', () => {
     open('/Games', { 'games/1/list': () => ({ success: true, status: 200 }) });
     await screen.findByText('No games right now');
   });
+});
+
+describe('the home whose page came with games', () => {
+  const never = () => new Promise<never>(() => {});
+  const SILENT = { 'games/1/list': never, 'games/categories': never, 'games/provider': never };
+  const SLOTS = { id: 7, name: 'Slots', slug: 'slots', priority: 1, status: 1 };
+  const PAGE = {
+    games: [game(8, 'Of the page')],
+    categories: [SLOTS, { ...SLOTS, id: 8, name: 'First', priority: 9 }],
+    providers: [{ id: 1, name: 'Acme' }],
+  };
+  const comeWith = (text: string) => {
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.id = 'casino-games';
+    block.textContent = text;
+    document.head.append(block);
+    onTestFinished(() => block.remove());
+  };
+
+  test('shows them before any answer', async () => {
+    comeWith(JSON.stringify(PAGE));
+    open('/Games', SILENT);
+    expect(titles(await screen.findByRole('list', { name: 'Slots' }))).toEqual(['Of the page']);
+    const tabs = within(screen.getByRole('navigation', { name: 'Casino' }));
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      ...['All', 'First', 'Slots', 'Providers'],
+    ]);
+    expect(screen.getByRole('link', { name: /^Acme/ })).toBeTruthy();
+  });
+
+  test('asks for none of them again', async () => {
+    comeWith(JSON.stringify(PAGE));
+    open('/Games');
+    await screen.findByRole('list', { name: 'Slots' });
+    // A call that comes behind any of theirs.
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dice' } });
+    await screen.findByRole('list', { name: 'Games found' });
+    expect(backend.requests('games/1/game-list')).toHaveLength(1);
+    expect(backend.requests('games/')).toHaveLength(1);
+  });
+
+  test('asks for them where the page has stood for long, and shows the answer', async () => {
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 3_600_000);
+    comeWith(JSON.stringify(PAGE));
+    open('/Games');
+    await screen.findByRole('link', { name: /Dice/ });
+    await screen.findByRole('link', { name: /^Kite/ });
+    expect(screen.queryByText('Of the page')).toBeNull();
+  });
+
+  test('keeps them where no answer can be had', async () => {
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 3_600_000);
+    comeWith(JSON.stringify(PAGE));
+    const refuse = () => Response.json({ message: 'No games today' }, { status: 400 });
+    open('/Games', { 'games/1/list': refuse, 'games/provider': refuse });
+    await screen.findByRole('list', { name: 'Slots' });
+    await waitFor(() => expect(backend.requests('games/provider')).toHaveLength(1));
+    await act(async () => {});
+    expect(screen.getByText('Of the page')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Acme/ })).toBeTruthy();
+    expect(screen.queryByText('No games today')).toBeNull();
+  });
+
+  test('has no games of it in a category', async () => {
+    comeWith(JSON.stringify(PAGE));
+    open('/Games/Category/7/Slots', SILENT);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Of the page')).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '7', '[]', '{"games":[{"title":"No id"}]}'])(
+    'waits for its calls where that reads %j',
+    async (text) => {
+      comeWith(text);
+      open('/Games', { 'games/1/list': never });
+      await screen.findByRole('heading', { level: 1, name: 'Casino' });
+      expect(document.querySelectorAll('[aria-hidden="true"] .skeleton')).not.toHaveLength(0);
+      await waitFor(() => expect(backend.requests('games/1/list')).toHaveLength(1));
+      expect(screen.queryByText('Of the page')).toBeNull();
+    },
+  );
 });
 
 describe('search', () => {

@@ -15,7 +15,7 @@ import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
-import { createHomeBanners } from './site/pages/home-banners.ts';
+import { createPageData } from './site/pages/page-data.ts';
 import type { PageContext } from './site/pages/send-page.ts';
 import { registerPictures } from './site/pictures/picture-routes.ts';
 import { registerSearchEngines } from './site/search-engines.ts';
@@ -29,7 +29,7 @@ type ApiArea = (api: FastifyInstance) => Promise<void>;
 export interface AppContext
   extends BootContext,
     BetDeps,
-    Omit<PageContext, 'findBooking' | 'readHomeBanners'> {
+    Omit<PageContext, 'findBooking' | 'pageData'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
@@ -101,8 +101,8 @@ export function createApp(context: AppContext): FastifyInstance {
   if (config.sandbox) {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }
-  const readHomeBanners = createHomeBanners(context.database);
-  if (!registerStaticSite(app, { ...context, findBooking, readHomeBanners })) {
+  const pageData = createPageData(context.database);
+  if (!registerStaticSite(app, { ...context, findBooking, pageData })) {
     logger.warn('The site is not built: run `npm run build`. The API works without it.');
   }
   return app;

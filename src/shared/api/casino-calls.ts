@@ -67,6 +67,9 @@ export const gameSchema = lazySchema(() =>
 );
 export type CasinoGame = z.infer<ReturnType<typeof gameSchema>>;
 
+/** Of the data block in the HTML of the casino's home: `games`, `categories` and `providers` as JSON. */
+export const PAGE_GAMES_ID = 'casino-games';
+
 export const getGames = defineCall({
   method: 'GET',
   path: 'games/:clientId/list',

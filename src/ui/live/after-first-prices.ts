@@ -66,10 +66,12 @@ export function giveWayToPrices(live: Live): void {
     : Promise.race([firstPrices(live), wait(WAIT_LIMIT_MS)]).then(() => undefined);
 }
 
-function isSlowLink(): boolean {
+/** Whether the page itself came slowly. */
+export function isSlowLink(): boolean {
   const [entry] = performance.getEntriesByName(import.meta.url);
-  isSlow ??= entry !== undefined && entry.duration > QUICK_MS;
-  return isSlow;
+  // Whoever asks before a browser has measured it leaves the question open.
+  if (entry !== undefined) isSlow ??= entry.duration > QUICK_MS;
+  return isSlow ?? false;
 }
 
 function whenIdle(): Promise<void> {

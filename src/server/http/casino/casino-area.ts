@@ -12,7 +12,6 @@ import {
   readCategories,
   readGames,
   readProviders,
-  type ShownGame,
 } from '../../domain/casino/catalogue.ts';
 import { startGame } from '../../domain/casino/start-game.ts';
 import { sweepGames } from '../../domain/casino/sweep-games.ts';
@@ -22,6 +21,7 @@ import { success } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { registerGameRoutes } from './game-routes.ts';
+import { toGame } from './to-game.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -76,8 +76,4 @@ export function createCasinoArea(context: AreaContext): Area {
 
 function numberOf(id: string | undefined): number | undefined {
   return id === undefined ? undefined : Number(id);
-}
-
-function toGame({ providerId: _, ...game }: ShownGame) {
-  return { ...game, categories: [...game.categories] };
 }

@@ -7,7 +7,7 @@ import { isListedLive, isListedPrematch } from '../../domain/sports/fixture-stat
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { findSiteUrl } from '../site-url.ts';
 import { matchPath } from './pages/describe-match.ts';
-import { SITE_PAGES } from './pages/page-table.ts';
+import { isPublic, SITE_PAGES } from './pages/page-table.ts';
 
 interface SearchContext {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -53,7 +53,7 @@ ${addresses.join('\n')}
 }
 
 function* listPaths(store: FixtureStore): Generator<string> {
-  for (const { kind, path } of SITE_PAGES) if (kind === 'public') yield `/${path}`;
+  for (const page of SITE_PAGES) if (isPublic(page)) yield `/${page.path}`;
   yield '/Sports/Prematch/All/Upcoming';
   for (const fixture of store.all())
     if (isListedPrematch(fixture) || isListedLive(fixture)) yield matchPath(fixture);

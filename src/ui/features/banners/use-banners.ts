@@ -11,6 +11,7 @@ import {
   SLIDER,
 } from '../../../shared/api/content-calls.ts';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
+import { readPageData } from '../../api/page-data.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
@@ -62,15 +63,6 @@ function readKnownBanners(): readonly Banner[] {
 function checkBanners(banners: unknown): readonly Banner[] {
   const read = bannersSchema().safeParse(banners);
   return read.success ? read.data : [];
-}
-
-/** The JSON of a data block of the page; undefined where it has none that can be read. */
-function readPageData(id: string): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Those of the slider for one target, in the order of the answer. */

@@ -1,16 +1,19 @@
 // The casino's catalogue as queries: games, categories, providers, search.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   type CasinoGame,
-  type categorySchema,
+  categorySchema,
+  gameSchema,
   getCategories,
   getGames,
   getProviders,
-  type providerSchema,
+  PAGE_GAMES_ID,
+  providerSchema,
   searchGames,
 } from '../../../shared/api/casino-calls.ts';
+import { readPageData } from '../../api/page-data.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
 
@@ -23,6 +26,27 @@ export interface GameScope {
   readonly providerId?: string;
 }
 
+/** What the page came with stands until the answer is there, and where none comes. */
+function knownFrom<T extends z.core.$ZodType>(
+  part: string,
+  entry: () => T,
+  arrange = (rows: z.output<T>[]) => rows,
+) {
+  return {
+    initialData: () => {
+      const page = z.record(z.string(), z.unknown()).safeParse(readPageData(PAGE_GAMES_ID));
+      const rows = z.array(entry()).safeParse(page.data?.[part]);
+      return rows.success ? arrange(rows.data) : undefined;
+    },
+    // As old as the page itself.
+    initialDataUpdatedAt: performance.timeOrigin,
+  };
+}
+
+function sortCategories(categories: readonly CasinoCategory[]): CasinoCategory[] {
+  return [...categories].sort((a, b) => b.priority - a.priority);
+}
+
 /** Categories, the most important first. */
 export function useCategories() {
   const api = useApi();
@@ -31,8 +55,9 @@ export function useCategories() {
       queryKey: ['casino-categories'],
       queryFn: async ({ signal }): Promise<CasinoCategory[]> => {
         const { data } = await sendCall(api, getCategories, { signal });
-        return [...data].sort((a, b) => b.priority - a.priority);
+        return sortCategories(data);
       },
+      ...knownFrom('categories', categorySchema, sortCategories),
     },
     api.queries,
   );
@@ -46,6 +71,7 @@ export function useProviders() {
       queryKey: ['casino-providers'],
       queryFn: async ({ signal }): Promise<CasinoProvider[]> =>
         (await sendCall(api, getProviders, { signal })).data,
+      ...knownFrom('providers', providerSchema),
     },
     api.queries,
   );
@@ -63,6 +89,7 @@ export function useGames(scope: GameScope = {}) {
         const params = { clientId: api.clientId };
         return (await sendCall(api, getGames, { params, query: scope, signal })).data;
       },
+      ...(ids.length === 0 && knownFrom('games', gameSchema)),
     },
     api.queries,
   );

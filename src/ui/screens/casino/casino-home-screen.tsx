@@ -47,7 +47,7 @@ function CasinoRows() {
   const categories = useCategories();
   const games = useGames();
   const error = games.error ?? categories.error;
-  if (error !== null) {
+  if (error !== null && (games.data === undefined || categories.data === undefined)) {
     const retry = () => {
       void games.refetch();
       void categories.refetch();

@@ -9,7 +9,7 @@ import { PROVIDERS } from './texts.ts';
 /** Holds its height while the providers load; nothing where they cannot be had. */
 export function ProviderChips({ games }: { readonly games: readonly CasinoGame[] }) {
   const { data: providers, error } = useProviders();
-  if (error !== null) return null;
+  if (error !== null && providers === undefined) return null;
   return (
     <nav className="chips px-4 max-md:px-3" aria-label={PROVIDERS}>
       {providers === undefined && <span className="skeleton h-9 w-40" />}

@@ -11,14 +11,15 @@ import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
 import { withBooking } from './describe-booking.ts';
 import { describeMatch } from './describe-match.ts';
-import type { PageBanner, PageDescription } from './page-description.ts';
-import { type FoundPage, findPage } from './page-table.ts';
+import type { PageDataReaders } from './page-data.ts';
+import type { PageData, PageDescription } from './page-description.ts';
+import { type FoundPage, findPage, isPublic } from './page-table.ts';
 import { describeMatches, NO_SUCH_PAGE, PAGE_NOT_FOUND } from './texts.ts';
 
 export interface PageDeps {
   readonly store: FixtureStore;
   readonly database: Database;
-  readonly readHomeBanners: () => Promise<readonly PageBanner[]>;
+  readonly pageData: PageDataReaders;
 }
 
 /**
@@ -58,7 +59,7 @@ function plain({ page }: FoundPage, path: string): PageDescription {
   const { title, description, kind } = page;
   const isIndexed = kind !== 'own';
   // The parameters of the others are spelt as their things are.
-  const own = kind === 'public' ? `/${page.path}` : path;
+  const own = isPublic(page) ? `/${page.path}` : path;
   return { status: 200, title, description, canonical: isIndexed ? own : undefined, shared: own };
 }
 
@@ -93,10 +94,16 @@ async function describeFound(
       return named(providers.find(({ id }) => String(id) === parameters.provider_id)?.name, known);
     }
     case 'home':
-      return { ...known, banners: await deps.readHomeBanners() };
+      return withData(known, await deps.pageData.readHomeBanners());
+    case 'games':
+      return withData(known, await deps.pageData.readCasinoGames());
     default:
       return known;
   }
+}
+
+function withData(known: PageDescription, data: PageData | undefined): PageDescription {
+  return data === undefined ? known : { ...known, data };
 }
 
 function named(name: string | undefined, known: PageDescription): PageDescription {

@@ -1,10 +1,16 @@
 // What a page is about, for those who read its head alone.
 
-import type { BannerRow } from '../../../domain/content/read-content.ts';
 import type { Fixture } from '../../../domain/sports/fixture.ts';
 
-/** What home shows of a banner. */
-export type PageBanner = Omit<BannerRow, 'priority' | 'status'>;
+/** A data block of the page's HTML. */
+export interface PageData {
+  /** Of its element. */
+  readonly id: string;
+  /** What JSON can hold. */
+  readonly value: unknown;
+  /** Paths or addresses of what is seen of it first, to be loaded before the code that shows it. */
+  readonly pictures: readonly string[];
+}
 
 export interface PageDescription {
   /** 410: it was there. */
@@ -20,8 +26,8 @@ export interface PageDescription {
   readonly code?: string;
   /** The path of a picture of its own. */
   readonly picture?: string;
-  /** Of home, the most important first. */
-  readonly banners?: readonly PageBanner[];
+  /** What its first screen shows, so that it needs no call before that. */
+  readonly data?: PageData;
   /** A match that is still to come. */
   readonly fixture?: Fixture;
 }

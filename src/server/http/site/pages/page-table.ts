@@ -3,11 +3,12 @@
 import { CASINO, COMING_UP, LIVE_NOW, OFFERS, OPEN_AN_ACCOUNT, SITE } from './texts.ts';
 
 /**
- * home, public: the same for everybody. own: of the player, or of the moment, so that nobody else looks for
+ * home, games, public: the same for everybody, games with those of the casino. own: of the player, or of the moment, so that nobody else looks for
  * it. The others are there where the thing is that their address names.
  */
 type PageKind =
   | 'home'
+  | 'games'
   | 'public'
   | 'own'
   | 'match'
@@ -49,7 +50,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('sport', 'Sports/Prematch/:sport/:categories', 'Matches', COMING_UP),
   page('sport', 'Sports/Prematch/:sport/:categories/:tournaments', 'Matches', COMING_UP),
   page('match', 'Sports/Prematch/:sport/:tournament_name/:event_name/:event_id', 'Match'),
-  page('public', 'Games', 'Casino', CASINO),
+  page('games', 'Games', 'Casino', CASINO),
   page('public', 'Games/Providers', 'Casino providers', CASINO),
   page('category', 'Games/Category/:category_id/:category_name', 'Casino category', CASINO),
   page('provider', 'Games/Provider/:provider_id/:provider_name', 'Casino provider', CASINO),
@@ -65,6 +66,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('own', 'Account/BetHistory', 'My bets'),
   page('own', 'Account/BetHistory/:id/Detail', 'Bet detail'),
 ];
+
+/** The same for everybody, at one address of its own. */
+export function isPublic({ kind }: SitePage): boolean {
+  return kind === 'public' || kind === 'games';
+}
 
 /** The page of a path (`/Games/Providers`); undefined where there is none, or it cannot be decoded. */
 export function findPage(path: string): FoundPage | undefined {

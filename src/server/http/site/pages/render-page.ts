@@ -1,7 +1,7 @@
 // The built page with a head of its own for each address.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
-import { PAGE_BANNERS_ID } from '../../../../shared/api/content-calls.ts';
+import { FIRST_PICTURES_ID } from '../../../../shared/api/page-parts.ts';
 import { HEIGHT, WIDTH } from '../pictures/picture-size.ts';
 import type { PageDescription } from './page-description.ts';
 import { describeSportsEvent } from './sports-event.ts';
@@ -34,9 +34,13 @@ export function renderPage(template: string, page: PageDescription, site: SiteNa
 }
 
 function* listTags(page: PageDescription, site: SiteNames, title: string): Generator<string> {
-  const { banners, canonical, description, fixture, picture, shared } = page;
-  if (banners !== undefined && banners.length > 0)
-    yield writeDataBlock('application/json', banners, PAGE_BANNERS_ID);
+  const { canonical, data, description, fixture, picture, shared } = page;
+  if (data !== undefined) {
+    yield writeDataBlock('application/json', data.value, data.id);
+    // For the page to put in: whether pictures are wanted is known there.
+    const pictures = data.pictures.map(preload).join('');
+    if (pictures !== '') yield `<template id="${FIRST_PICTURES_ID}">${pictures}</template>`;
+  }
   if (canonical === undefined) yield meta('name', 'robots', 'noindex');
   yield meta('property', 'og:type', 'website');
   yield meta('property', 'og:site_name', site.name);
@@ -56,6 +60,10 @@ function* listTags(page: PageDescription, site: SiteNames, title: string): Gener
   }
   if (fixture !== undefined)
     yield writeDataBlock('application/ld+json', describeSportsEvent(fixture, site.url + shared));
+}
+
+function preload(picture: string): string {
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,0 +1,95 @@
+// What a page's HTML carries for its first screen, so that it needs no call before it.
+
+import { setTimeout } from 'node:timers/promises';
+import { PAGE_GAMES_ID } from '../../../../shared/api/casino-calls.ts';
+import { PAGE_BANNERS_ID, SLIDER } from '../../../../shared/api/content-calls.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
+import { readBanners } from '../../../domain/content/read-content.ts';
+import { toGame } from '../../casino/to-game.ts';
+import type { PageData } from './page-description.ts';
+
+/** More than any strip is looked through, and than a page should begin with. */
+const MOST_BANNERS = 8;
+/** Some 6 kB compressed; the rows of the casino are counted over all games, so that a part is no use. */
+const MOST_GAMES = 60;
+/** As many tiles as a phone shows of the first row. */
+const IN_SIGHT = 2;
+const IS_OF_NOW = true;
+/** How long one answer of the database stands. */
+const FRESH_MS = 1_000;
+
+/** How long the page waits for the database. */
+const WAIT_MS = 100;
+
+/** Undefined where there is nothing to carry. Neither fails: a page has to come without a database too. */
+export interface PageDataReaders {
+  readonly readHomeBanners: () => Promise<PageData | undefined>;
+  readonly readCasinoGames: () => Promise<PageData | undefined>;
+}
+
+/**
+ * Banners may be those that were read last where the database is slow: the call that the page makes for
+ * them corrects what it came with. The games are those of now or none, so that they need no call.
+ */
+export function createPageData(database: Database): PageDataReaders {
+  return {
+    readHomeBanners: createReader(() => readSlides(database)),
+    readCasinoGames: createReader(() => readCatalogue(database), IS_OF_NOW),
+  };
+}
+
+async function readSlides(database: Database): Promise<PageData | undefined> {
+  const rows = await readBanners(database);
+  const value = rows
+    .filter(({ position }) => position.toLowerCase() === SLIDER)
+    .slice(0, MOST_BANNERS)
+    .map(({ priority, status, ...banner }) => banner);
+  return value.length === 0 ? undefined : { id: PAGE_BANNERS_ID, value, pictures: [] };
+}
+
+async function readCatalogue(database: Database): Promise<PageData | undefined> {
+  const [rows, categories, providers] = await Promise.all([
+    readGames(database, {}),
+    readCategories(database),
+    readProviders(database),
+  ]);
+  if (rows.length === 0 || rows.length > MOST_GAMES) return undefined;
+  const games = rows.map(toGame);
+  const [first] = categories;
+  const inSight = games.filter(
+    (game) => first === undefined || game.categories.includes(first.name),
+  );
+  const pictures = inSight
+    .slice(0, IN_SIGHT)
+    .map(({ imagePath }) => imagePath)
+    .filter((path) => path !== '');
+  return { id: PAGE_GAMES_ID, value: { games, categories, providers }, pictures };
+}
+
+function createReader(
+  read: () => Promise<PageData | undefined>,
+  isOfNow = false,
+): () => Promise<PageData | undefined> {
+  let known: PageData | undefined;
+  let isRead = false;
+  let staleAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> = Promise.resolve();
+
+  return async () => {
+    const now = performance.now();
+    if (now >= staleAt) {
+      staleAt = now + FRESH_MS;
+      isRead = false;
+      reading = read().then(
+        (data) => {
+          known = data;
+          isRead = true;
+        },
+        () => {},
+      );
+    }
+    await Promise.race([reading, setTimeout(WAIT_MS, undefined, { ref: false })]);
+    return isOfNow && !isRead ? undefined : known;
+  };
+}
