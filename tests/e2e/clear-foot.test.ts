@@ -70,4 +70,21 @@ describeWith('chromium', chromiumPath !== '', 'the foot of a phone', () => {
     await page.goto(`${site.backend.url}/Sport/LiveList`);
     await bar.waitFor();
   });
+
+  test('has its top bar and the buttons of the page free while a toast stands', async () => {
+    const page = await site.enter('/Account/Me', { realKobo: 100_000 }, PHONE);
+    await page.getByLabel('Email address').fill('ada@example.ng');
+    await page.getByRole('button', { name: 'Save details' }).tap();
+    await page.locator('[data-toast]').waitFor();
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector('[data-toast]')!.getBoundingClientRect();
+      return [...document.querySelectorAll('.top-bar :is(button, a)')].flatMap((control) => {
+        const { top, bottom, width } = control.getBoundingClientRect();
+        return width > 0 && top < toast.bottom && toast.top < bottom ? [control.outerHTML] : [];
+      });
+    });
+    expect(covered).toEqual([]);
+    await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).tap();
+    await page.locator('[data-toast]').waitFor({ state: 'detached' });
+  });
 });
