@@ -147,6 +147,41 @@ test('a place without prices is not watched, whether the page moves or not', () 
   vi.useRealTimers();
 });
 
+/** The row lies there, measured from the top of the screen; the page has moved by so much. */
+function scrollTo(row: Element, { top, scrolled }: { top: number; scrolled: number }): void {
+  vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 60));
+  vi.stubGlobal('scrollY', scrolled);
+  act(() => window.dispatchEvent(new Event('scroll')));
+}
+
+test('after a jump, what has come onto the screen is up to date before the observer tells', () => {
+  vi.useFakeTimers();
+  move(192);
+  render(<Row />, { wrapper: page.wrapper });
+  const row = screen.getByTestId('row');
+  observerOf(row).say(row, false);
+  move(195);
+  scrollTo(row, { top: innerHeight, scrolled: 500 });
+  expect(shownOdds()).toBe('1.92');
+  scrollTo(row, { top: innerHeight - 1, scrolled: 900 });
+  expect(shownOdds()).toBe('1.95');
+  observerOf(row).say(row, false);
+  move(198);
+  scrollTo(row, { top: -60, scrolled: 1_200 });
+  expect(shownOdds()).toBe('1.95');
+  scrollTo(row, { top: -59, scrolled: 1_199 });
+  expect(shownOdds()).toBe('1.95');
+  scrollTo(row, { top: -59, scrolled: 1_000 });
+  expect(shownOdds()).toBe('1.98');
+  vi.advanceTimersByTime(500);
+  observerOf(row).say(row, false);
+  move(201);
+  scrollTo(row, { top: 10, scrolled: 1_001 });
+  expect(shownOdds()).toBe('2.01');
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+});
+
 test('rows beyond the screen count from the first move of the list until it stands still', () => {
   vi.useFakeTimers();
   move(192);

@@ -3,7 +3,8 @@
 import { ALWAYS_IN_SIGHT, type Visibility } from '../../live/bind-live.ts';
 
 /** While the list moves. About two frames of a fast flick: a row is up to date when it comes. */
-const MARGIN = '160px 0px';
+const MARGIN_PX = 160;
+const MARGIN = `${MARGIN_PX}px 0px`;
 /** So long after it last moved the list stands still, ms. */
 const STILL_MS = 500;
 /** What comes into sight as one: a row of a list, a market of a match. */
@@ -46,6 +47,8 @@ const places = new WeakMap<Element, Place>();
 const observed = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
+/** Where the page stood at its last move. */
+let lastScrollY = 0;
 
 /** Of the list row or market that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
 export function visibilityOf(element: Element): Visibility {
@@ -67,12 +70,33 @@ function observe(element: Element): void {
 
 /** From the first move until the list stands still, those beyond the screen count as well. */
 function moved(): void {
+  const isJump = stillTimer === undefined || Math.abs(scrollY - lastScrollY) > MARGIN_PX;
+  lastScrollY = scrollY;
+  if (isJump) showWhatIsHere();
   if (stillTimer === undefined) lookAnew(MARGIN);
   clearTimeout(stillTimer);
   stillTimer = setTimeout(() => {
     stillTimer = undefined;
     lookAnew('0px');
   }, STILL_MS);
+}
+
+/**
+ * A jump (a key, an anchor, find in page) passes the margin by, and the observer tells only after that
+ * frame is painted: what has come onto the screen is found here, before. All is measured, then written.
+ */
+function showWhatIsHere(): void {
+  const here = [...observed].filter((element) => !isShown(element) && isOnScreen(element));
+  for (const element of here) places.get(element)?.see(true);
+}
+
+function isShown(element: Element): boolean {
+  return places.get(element)?.isInSight() ?? true;
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function lookAnew(rootMargin: string): void {
