@@ -84,6 +84,15 @@ describeWith('chromium', chromiumPath !== '', 'the foot of a phone', () => {
       });
     });
     expect(covered).toEqual([]);
+    // Whatever the page scrolls to comes below it.
+    const room = await page.evaluate(() => {
+      const toast = document.querySelector('[data-toast]')!.getBoundingClientRect();
+      return (
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) -
+        toast.bottom
+      );
+    });
+    expect(room).toBeGreaterThanOrEqual(-8);
     await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).tap();
     await page.locator('[data-toast]').waitFor({ state: 'detached' });
   });

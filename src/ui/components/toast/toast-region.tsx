@@ -60,7 +60,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time, nothing is pressed.
     <div
       data-toast
-      className="pointer-events-auto grid min-h-12 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-2 rounded-md bg-t1 py-2 pr-1 pl-3 text-13/4.5 text-s1"
+      className="pointer-events-auto grid min-h-12 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-2 rounded-md bg-t1 py-1 pr-1 pl-3 text-13/4.5 text-s1"
       // Across is the swipe; up and down still scroll the page.
       style={{ touchAction: 'pan-y', translate: `${drag?.by ?? 0}px` }}
       {...hold}
