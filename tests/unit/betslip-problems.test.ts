@@ -161,6 +161,17 @@ describe('a stake', () => {
       ]);
     });
 
+    test('of nothing asks for a choice as long as there is none', () => {
+      const zero = (...groupings: GroupingFigures[]) =>
+        textsOf({ betType: 'Combo', figures: { groupings, totalStake: 0 } });
+      const unchosen = grouping(0, { chosen: false });
+      const text = 'stake_zero: Choose at least one group, such as Doubles.';
+      expect(zero(unchosen, grouping(0, { chosen: false, name: 'Trebles' }))).toEqual([text]);
+      expect(zero(unchosen, grouping(0, { name: 'Trebles' }))[0]).toBe(
+        'stake_zero: error. stake must be greater than 0',
+      );
+    });
+
     test('goes in steps', () => {
       expect(combo(grouping(510))).toEqual([]);
       expect(combo(grouping(510), grouping(505))).toEqual([
