@@ -38,7 +38,7 @@ const HOUSE_BANNERS: readonly Banner[] = [
 const CARD = `${BANNER} bg-[#0a0f0e] text-[#eef4f1]`;
 /** On a phone a thumb hits it beyond its edges. */
 const CONTROL =
-  'relative grid size-8 place-items-center rounded-sm text-t2 inset-ring inset-ring-line hover:bg-s2 hover:text-t1 max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-1.5';
+  'relative grid size-8 place-items-center rounded-sm text-t2 border border-line hover:bg-s2 hover:text-t1 max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-1.5';
 
 export function BannerCarousel() {
   const banners = useBanners();
