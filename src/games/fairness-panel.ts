@@ -50,7 +50,7 @@ export function createFairnessPanel(
   const check = element('button', { type: 'button', class: BUTTON }, 'Check my last rounds');
 
   const changeSeeds = () =>
-    tell(status, async () => {
+    showResult(status, async () => {
       const shown = hash.textContent;
       const { revealed, hash: next } = await calls.changeSeeds(seed.value);
       hash.textContent = next;
@@ -60,7 +60,7 @@ export function createFairnessPanel(
   change.addEventListener('click', changeSeeds);
   actOnEnter(seeds, changeSeeds);
   check.addEventListener('click', () =>
-    tell(status, async () => {
+    showResult(status, async () => {
       const rounds = await calls.readRounds();
       rows.replaceChildren(
         ...(await Promise.all(
@@ -131,7 +131,7 @@ function describePromise(kept: boolean | undefined): string {
   return kept ? 'Its hash is the one that was shown.' : 'Its hash is NOT the one that was shown!';
 }
 
-async function tell(status: HTMLElement, work: () => Promise<string>): Promise<void> {
+async function showResult(status: HTMLElement, work: () => Promise<string>): Promise<void> {
   try {
     status.textContent = await work();
   } catch (error) {

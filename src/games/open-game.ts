@@ -48,7 +48,7 @@ export async function openGame(createGame: (onChange: () => void) => Game): Prom
       element('h1', { class: TITLE }, 'The game did not open'),
       element('p', { role: 'alert' }, describe(error)),
     );
-    tellIfOver(error);
+    reportIfOver(error);
   }
 }
 
@@ -100,7 +100,7 @@ function mount(
       const round = await player.play(toNaira(stakeKobo), choice);
       await game.show(round);
       balance.textContent = formatBalance(round.balance);
-      tellPage(BALANCE_MOVED);
+      postToPage(BALANCE_MOVED);
       status.dataset.result = round.win > 0 ? 'win' : 'loss';
       status.textContent = describeRound(game, round);
       last.prepend(createChip(game, round));
@@ -108,7 +108,7 @@ function mount(
     } catch (error) {
       status.dataset.result = 'fault';
       status.textContent = describe(error);
-      tellIfOver(error);
+      reportIfOver(error);
     }
     play.textContent = player.isOwed ? 'Get the result' : 'Play';
     isPlaying = false;
@@ -137,14 +137,14 @@ function mount(
 }
 
 /** The page shows the way back in place of the game. */
-function tellIfOver(error: unknown): void {
+function reportIfOver(error: unknown): void {
   const message =
     error instanceof GameRefusal ? gameOverMessage(error.code, error.endsAt) : undefined;
-  if (message !== undefined) tellPage(message);
+  if (message !== undefined) postToPage(message);
 }
 
 /** The frame has no origin of its own, and does not know the page's. */
-function tellPage(message: string): void {
+function postToPage(message: string): void {
   parent.postMessage(message, '*');
 }
 

@@ -115,8 +115,8 @@ export class Shell {
 
   // A page of another build asks for its own assets: they may be in its own shell only.
   async #answerAsset(request: Request): Promise<Response> {
-    const kept = await this.#findAsset(request.url).catch(() => undefined);
-    if (kept !== undefined) return kept;
+    const cached = await this.#findAsset(request.url).catch(() => undefined);
+    if (cached !== undefined) return cached;
     const response = await this.#platform.fetch(request);
     if (response.ok) await this.#keep(this.#cacheName, request.url, response);
     return response;
@@ -126,8 +126,8 @@ export class Shell {
     const { caches } = this.#platform;
     for (const name of [this.#cacheName, ...(await caches.keys())]) {
       if (!name.startsWith(PREFIX)) continue;
-      const kept = await (await caches.open(name)).match(url, { ignoreVary: true });
-      if (kept !== undefined) return kept;
+      const cached = await (await caches.open(name)).match(url, { ignoreVary: true });
+      if (cached !== undefined) return cached;
     }
     return undefined;
   }

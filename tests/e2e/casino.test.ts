@@ -8,9 +8,9 @@ import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
@@ -39,7 +39,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     options: BrowserContextOptions = {},
   ): Promise<WatchedPage> {
     const opened = await openPage(browser, { ...STILL, ...options });
-    if (player !== undefined) await keepToken(opened.page, player);
+    if (player !== undefined) await storeToken(opened.page, player);
     await opened.page.goto(`${backend.url}${path}`);
     return opened;
   }

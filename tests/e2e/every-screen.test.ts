@@ -6,8 +6,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { players, sessions } from '../../src/server/db/schema/accounts.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import { describeWith } from '../support/require-all.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 import { DIALOGS, type DialogCase } from './every-screen/dialogs.ts';
 import { inspectScreen, type Look } from './every-screen/inspect-screen.ts';
@@ -51,7 +51,7 @@ describeWith('chromium', chromiumPath !== '', 'every screen', () => {
     pages.player = await openPage(browser, { reducedMotion: 'reduce' });
     // What fails here shows at once which screen it is.
     for (const { page } of Object.values(pages)) page.setDefaultTimeout(WAIT_MS);
-    await keepToken(pages.player.page, site.player);
+    await storeToken(pages.player.page, site.player);
   });
   afterAll(async () => {
     await browser?.close();

@@ -22,11 +22,11 @@ import {
   stopBetting,
 } from '../support/betting.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import { loseAnswer } from '../support/lose-answer.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { setRules } from '../support/rules.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },
     });
-    await keepToken(opened.page, player);
+    await storeToken(opened.page, player);
     await opened.page.goto(`${gate.url}${path}`);
     return opened;
   }
@@ -359,7 +359,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
         ...axeWindow(colorScheme, width),
         reducedMotion: 'reduce',
       });
-      await keepToken(page, player);
+      await storeToken(page, player);
       await page.goto(`${gate.url}${PATH}`);
       await openCashout(cardOf(page, bet));
       expect(await findViolations(page)).toEqual([]);

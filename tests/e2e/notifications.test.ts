@@ -7,10 +7,10 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { endMatch, placeBet, settleNow } from '../support/bets.ts';
 import { makeCoupon, openLiveMatch, pick } from '../support/betting.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import { signUp } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
@@ -43,7 +43,7 @@ describeWith('chromium', chromiumPath !== '', 'notifications', () => {
       ...axeWindow('dark', 390),
       reducedMotion: 'reduce',
     });
-    await keepToken(page, player);
+    await storeToken(page, player);
     await page.goto(`${backend.url}/Promotions`);
     // Known as open from here on.
     await page.waitForFunction(

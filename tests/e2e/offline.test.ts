@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bets } from '../../src/server/db/schema/bets.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import {
   liveFixture,
   matchResult,
@@ -20,6 +19,7 @@ import {
 import { signUp } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { setRules } from '../support/rules.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 import { openPage, readBoxes } from '../support/watched-page.ts';
 
@@ -112,7 +112,7 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
   test('nothing of the API, of money or of the feed is in any cache', async () => {
     const { page, problems, close } = await openPage(browser, { serviceWorkers: 'allow' });
     const player = await signUp(backend, { realKobo: 10_000_000 });
-    await keepToken(page, player);
+    await storeToken(page, player);
     await page.goto(gate.url + LIST);
     await shellReady(page);
     await page.reload();
@@ -181,7 +181,7 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     await setRules(backend, { liveBetDelay: '0' });
     const { page, problems, close } = await openPage(browser);
     const player = await signUp(backend, { realKobo: 10_000_000 });
-    await keepToken(page, player);
+    await storeToken(page, player);
     await page.goto(gate.url + LIST);
     await waitForBox(page, home(B), 'open', '2.00');
     const press = (key: string) => page.keyboard.press(key);

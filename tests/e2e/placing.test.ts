@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { bets } from '../../src/server/db/schema/bets.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { keepToken } from '../support/keep-token.ts';
 import { liveFixture } from '../support/live-site.ts';
 import { loseAnswer } from '../support/lose-answer.ts';
 import { callAs, signUp, type TestPlayer } from '../support/players.ts';
@@ -22,6 +21,7 @@ import {
   pickOn,
   slipOn,
 } from '../support/slip-site.ts';
+import { storeToken } from '../support/store-token.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const MATCHES = ['801', '802', '803'] as const;
@@ -57,7 +57,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     player = await signUp(backend, { realKobo: 10_000_000 });
     watched = await openPage(browser);
     page = watched.page;
-    await keepToken(page, player);
+    await storeToken(page, player);
     await openList(page);
   });
   afterEach(() => watched.close());

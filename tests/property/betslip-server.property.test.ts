@@ -8,7 +8,7 @@ import { withLegs } from '../../src/server/domain/bet-math/decided-bet.ts';
 import { countFactor } from '../../src/server/domain/bet-math/leg-result.ts';
 import { type Fraction, toNumber } from '../../src/server/domain/bet-math/lines/fraction.ts';
 import { isGroupStake } from '../../src/server/domain/bet-math/lines/group-stake.ts';
-import { keepPlayable, listGroupings } from '../../src/server/domain/bet-math/lines/groupings.ts';
+import { filterPlayable, listGroupings } from '../../src/server/domain/bet-math/lines/groupings.ts';
 import { computeMultiple } from '../../src/server/domain/bet-math/lines/multiple.ts';
 import { computePayout } from '../../src/server/domain/bet-math/lines/payout.ts';
 import { createSlots } from '../../src/server/domain/bet-math/lines/slots.ts';
@@ -121,7 +121,7 @@ describe('pays what the server will pay, to the kobo', () => {
           perCoupon: input.rules.maxCouponCombinations,
         };
         const sizes = input.groupings.map(({ size }) => size);
-        const playable = keepPlayable(listGroupings(slots, caps), sizes, caps);
+        const playable = filterPlayable(listGroupings(slots, caps), sizes, caps);
         fc.pre(playable.length > 0);
         const system = computeSystem(
           slots,

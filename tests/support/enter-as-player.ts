@@ -2,8 +2,8 @@
 
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { TestBackend } from './backend.ts';
-import { keepToken } from './keep-token.ts';
 import { type SignUpOptions, signUp, type TestPlayer } from './players.ts';
+import { storeToken } from './store-token.ts';
 import { openPage, type WatchedPage } from './watched-page.ts';
 
 export interface EnteredPage extends WatchedPage {
@@ -20,7 +20,7 @@ export async function enterAsPlayer(
 ): Promise<EnteredPage> {
   const player = await signUp(backend, signUpOptions);
   const watched = await openPage(browser, contextOptions);
-  await keepToken(watched.page, player);
+  await storeToken(watched.page, player);
   await watched.page.goto(`${backend.url}${path}`);
   return { ...watched, player };
 }

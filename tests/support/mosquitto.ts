@@ -69,7 +69,7 @@ export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mo
   writeFileSync(
     config,
     `user ${userInfo().username}
-${options.keptIn === undefined ? 'persistence false' : keepIn(folder)}
+${options.keptIn === undefined ? 'persistence false' : persistIn(folder)}
 allow_anonymous true
 password_file ${passwords}
 acl_file ${join(folder, 'acl')}
@@ -93,7 +93,7 @@ protocol websockets
   };
 }
 
-function keepIn(folder: string): string {
+function persistIn(folder: string): string {
   return `persistence true
 persistence_location ${folder}/
 autosave_on_changes true

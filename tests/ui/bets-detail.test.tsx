@@ -6,7 +6,7 @@ import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
 import { storeBets, storedBetsStore } from '../../src/ui/features/my-bets/stored-bets.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
-import { keepReceipt } from '../../src/ui/state/receipts.ts';
+import { storeReceipt } from '../../src/ui/state/receipts.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { betOf, legOf } from './support/bet-samples.ts';
 import {
@@ -119,7 +119,7 @@ describe('lines', () => {
 
 test('a receipt that this device kept shows the three prices of each leg', async () => {
   const price = (odds: number) => ({ odds, at: Date.UTC(2031, 4, 5, 18, 0, odds % 60), seq: 1 });
-  keepReceipt({
+  storeReceipt({
     betslipId: 'TL5',
     betId: '5',
     owner: '8030000001',

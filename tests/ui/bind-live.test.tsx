@@ -18,7 +18,7 @@ class Price implements LiveSource<number> {
   readonly read = () => this.#odds;
   moveTo(odds: number): void {
     this.#odds = odds;
-    for (const tell of this.followers) tell();
+    for (const notify of this.followers) notify();
   }
 }
 
@@ -32,7 +32,7 @@ class Sight implements Visibility {
   };
   see(isInSight: boolean): void {
     this.#isInSight = isInSight;
-    if (isInSight) for (const tell of this.watchers) tell();
+    if (isInSight) for (const notify of this.watchers) notify();
   }
 }
 

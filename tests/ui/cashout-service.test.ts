@@ -173,7 +173,7 @@ async function pass(ms: number): Promise<void> {
   await settle();
 }
 /** What another tab wrote is heard here, as the browser tells it. */
-async function tellTabs(): Promise<void> {
+async function notifyTabs(): Promise<void> {
   for (const key of [ORDERS, RULES]) dispatchEvent(new StorageEvent('storage', { key }));
   await settle();
 }
@@ -231,10 +231,10 @@ describe('an order', () => {
     void first.service.take(orderOf('a'));
     void second.service.take(orderOf('b'));
     await settle();
-    await tellTabs();
+    await notifyTabs();
     expect(second.service.isBusy(BET)).toBe(true);
     await pass(ASK_AGAIN_MS);
-    await tellTabs();
+    await notifyTabs();
     expect(first.step()).toBe('taken');
     expect(second.step()).toBe('choosing');
     expect(paid).toEqual(['a']);
@@ -248,7 +248,7 @@ describe('an order', () => {
     fates = ['answerLost'];
     void first.service.take(orderOf('a'));
     await settle();
-    await tellTabs();
+    await notifyTabs();
     expect(second.service.isBusy(BET)).toBe(true);
     first.close();
     await settle();
@@ -332,12 +332,12 @@ describe('a rule', () => {
   test('acts once over two tabs, whichever sees the value first', async () => {
     const [first, second] = [openTab(), openTab()];
     first.rules.put(ruleOf(10_000));
-    await tellTabs();
+    await notifyTabs();
     worth = 12_000;
     fates = ['answerLost', 'lost'];
     for (let time = 0; time < 5; time++) {
       await pass(WATCH_EVERY_MS);
-      await tellTabs();
+      await notifyTabs();
     }
     expect(paid).toHaveLength(1);
     expect(new Set(sent).size).toBe(1);
@@ -441,7 +441,7 @@ async function play(actions: readonly Action[], opened: ReturnType<typeof openTa
     if (action.do === 'wake') tab?.service.wake();
     if (action.do === 'open' && tabs.length < 3) tabs.push(open());
     if (action.do === 'change') nextChanges = true;
-    if (action.do === 'hear') await tellTabs();
+    if (action.do === 'hear') await notifyTabs();
     if (action.do === 'pass') await pass(action.ms);
     if (action.do === 'fate') fates.push(action.fate);
     if (at % 2 === 1) await settle();
@@ -449,7 +449,7 @@ async function play(actions: readonly Action[], opened: ReturnType<typeof openTa
   fates = [];
   tabs.push(open());
   for (let time = 0; time < 6; time++) {
-    await tellTabs();
+    await notifyTabs();
     await pass(WATCH_EVERY_MS);
   }
   return tabs;

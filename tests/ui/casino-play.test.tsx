@@ -146,13 +146,13 @@ describe('a player', () => {
       success: true,
       data: { id: 9, username: 'x', availableBalance: 48150.5 },
     }));
-    const tell = (source: MessageEventSource | null, data: unknown) =>
+    const notify = (source: MessageEventSource | null, data: unknown) =>
       act(() => dispatchEvent(new MessageEvent('message', { data, source })) && undefined);
     const before = backend.requests('auth/details').length;
-    tell(window, BALANCE_MOVED);
-    tell(shown.contentWindow, { balance: 1_000_000 });
+    notify(window, BALANCE_MOVED);
+    notify(shown.contentWindow, { balance: 1_000_000 });
     expect(backend.requests('auth/details')).toHaveLength(before);
-    tell(shown.contentWindow, BALANCE_MOVED);
+    notify(shown.contentWindow, BALANCE_MOVED);
     await screen.findByText('₦48,150.50');
   });
 

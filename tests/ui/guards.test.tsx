@@ -6,7 +6,7 @@ import { readMobileNumber } from '../../src/shared/accounts/mobile-number.ts';
 import { stripLeadingZero } from '../../src/ui/features/auth/mobile-number.ts';
 import { readReturnUrl } from '../../src/ui/features/auth/return-url.ts';
 import { authStore, setReturnUrl } from '../../src/ui/state/auth-store.ts';
-import { keepClickId, readClickId } from '../../src/ui/state/click-id.ts';
+import { readClickId, storeClickId } from '../../src/ui/state/click-id.ts';
 import { RESEND_LOCK_MS, resendLockedUntil } from '../../src/ui/state/sent-code-store.ts';
 import { playAccounts } from './support/accounts-backend.ts';
 import { openAuthDialog, openSite, startWithoutPlayer } from './support/auth-page.tsx';
@@ -59,16 +59,16 @@ describe('the affiliate’s click', () => {
     ['?clickid=%20', ''],
     ['', ''],
   ])('of %j is %j', (search, clickId) => {
-    keepClickId('?clickid=before');
+    storeClickId('?clickid=before');
     sessionStorage.clear();
-    keepClickId('?clickid=');
-    keepClickId(search);
+    storeClickId('?clickid=');
+    storeClickId(search);
     expect(readClickId()).toBe(clickId === '' ? 'before' : clickId);
   });
 
   test('outlives the pages that do not name it, and is cut where it is endless', () => {
-    keepClickId(`?clickid=${'x'.repeat(500)}`);
-    keepClickId('?shareCode=AB12');
+    storeClickId(`?clickid=${'x'.repeat(500)}`);
+    storeClickId('?shareCode=AB12');
     expect(readClickId()).toBe('x'.repeat(200));
   });
 });

@@ -10,8 +10,8 @@ import { watchDeposits } from '../../src/ui/features/notifications/sources/watch
 import {
   changeDeposit,
   type DepositProgress,
-  keepDeposit,
   pendingDepositStore,
+  storeDeposit,
 } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -30,7 +30,7 @@ const focused = () => document.activeElement?.id;
 
 describe('a deposit', () => {
   const keep = (reference: string) =>
-    keepDeposit({
+    storeDeposit({
       player: '8030000001',
       reference,
       method: 'monnify',

@@ -33,8 +33,8 @@ import { watchBonus } from '../../src/ui/features/notifications/sources/watch-bo
 import { watchSlip } from '../../src/ui/features/notifications/sources/watch-slip.ts';
 import {
   changeDeposit,
-  keepDeposit,
   pendingDepositStore,
+  storeDeposit,
 } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { LiveProvider } from '../../src/ui/live/live-context.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -265,11 +265,11 @@ describe('what is kept', () => {
 describe('telling', () => {
   let path: string;
   let opened: string[];
-  let tell: (news: News) => void;
+  let notify: (news: News) => void;
   beforeEach(() => {
     path = '/Sport/LiveList';
     opened = [];
-    tell = createNotifier({
+    notify = createNotifier({
       readPath: () => path,
       open: (link) => opened.push(link),
     });
@@ -279,13 +279,13 @@ describe('telling', () => {
   test('news have the time of the backend', () => {
     serverClock.noteTime(Date.now() + 90 * MINUTE);
     onTestFinished(() => serverClock.noteTime(Date.now()));
-    tell(won);
+    notify(won);
     expect(noticeStore.read().notices[0]?.at).toBeGreaterThan(Date.now() + 80 * MINUTE);
   });
 
   test('a settled bet is a toast once, with the way to it', () => {
-    tell(won);
-    tell(won);
+    notify(won);
+    notify(won);
     expect(toasts.read().map(({ text }) => text)).toEqual([won.text]);
     toasts.read()[0]?.action?.onPress();
     expect(opened).toEqual([won.link]);
@@ -294,17 +294,17 @@ describe('telling', () => {
 
   test('the page that says it itself gets only the notice', () => {
     path = '/Account/BetHistory/5/Detail';
-    tell(won);
+    notify(won);
     path = '/account/deposit';
-    tell(deposit);
+    notify(deposit);
     expect(toasts.read()).toEqual([]);
     expect(noticeStore.read().notices).toHaveLength(2);
   });
 
   test('a goal is announced politely, a leg is not: the slip says it', () => {
     const announce = vi.spyOn(announcer, 'announce').mockImplementation(() => {});
-    tell({ ...lost, kind: 'favourite', key: 'goal/7' });
-    tell({ ...lost, kind: 'slip', key: 'leg/1' });
+    notify({ ...lost, kind: 'favourite', key: 'goal/7' });
+    notify({ ...lost, kind: 'slip', key: 'leg/1' });
     expect(announce.mock.calls).toEqual([['notice/goal/7', lost.text]]);
     expect(toasts.read()).toEqual([]);
   });
@@ -313,8 +313,8 @@ describe('telling', () => {
     noticeSettings.change((draft) => {
       draft.off = ['bet'];
     });
-    tell(won);
-    tell(deposit);
+    notify(won);
+    notify(deposit);
     expect(noticeStore.read().notices.map(({ kind }) => kind)).toEqual(['deposit']);
     expect(toasts.read()).toHaveLength(1);
   });
@@ -330,7 +330,7 @@ describe('the backend’s answers', () => {
   };
   const HISTORY = 'bets/history';
   let told: string[];
-  const tell = ({ text }: News) => told.push(text);
+  const notify = ({ text }: News) => told.push(text);
   beforeEach(() => {
     told = [];
   });
@@ -344,7 +344,7 @@ describe('the backend’s answers', () => {
   function follow(now: () => number = Date.now) {
     const api = apiOf({ ...CONFIG });
     const askDeposits = vi.fn();
-    const stops = [watchAnswers(api, tell), askAlong({ api, now, tell, askDeposits })];
+    const stops = [watchAnswers(api, notify), askAlong({ api, now, notify, askDeposits })];
     onTestFinished(() => {
       for (const stop of stops) stop();
     });
@@ -467,7 +467,7 @@ describe('the backend’s answers', () => {
   });
 
   test('a casino bonus is told when it arrives', () => {
-    const stop = watchBonus(userStore, () => '20 free spins', tell);
+    const stop = watchBonus(userStore, () => '20 free spins', notify);
     onTestFinished(stop);
     const arrive = (bonusId: string | null) =>
       act(() =>
@@ -591,7 +591,7 @@ describe('the shell', () => {
     await waitFor(() => expect(followed).toHaveBeenCalled());
     const deposit = { player: OWNER, reference: 'dep-1', method: 'monnify', title: 'Transfer' };
     act(() =>
-      keepDeposit({
+      storeDeposit({
         ...deposit,
         kind: 'transfer',
         amountKobo: 100_000,

@@ -205,12 +205,12 @@ describe('a leg', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        readonly #tell: IntersectionObserverCallback;
-        constructor(tell: IntersectionObserverCallback) {
-          this.#tell = tell;
+        readonly #notify: IntersectionObserverCallback;
+        constructor(notify: IntersectionObserverCallback) {
+          this.#notify = notify;
         }
         observe(element: Element) {
-          told.push([this.#tell, element]);
+          told.push([this.#notify, element]);
         }
         unobserve() {}
         disconnect() {}
@@ -220,13 +220,13 @@ describe('a leg', () => {
     showSlip(page, ids);
     const empty = () => ids.filter((id) => leg(id).ariaBusy === 'true');
     expect(empty()).toEqual(ids.slice(4));
-    const [tell, element] = told.find(([, watched]) => watched === leg(ids[4]!))!;
+    const [notify, element] = told.find(([, watched]) => watched === leg(ids[4]!))!;
     const entry = {
       target: element,
       isIntersecting: true,
       boundingClientRect: element.getBoundingClientRect(),
     } as unknown as IntersectionObserverEntry;
-    act(() => tell([entry], {} as IntersectionObserver));
+    act(() => notify([entry], {} as IntersectionObserver));
     expect(empty()).toEqual(ids.slice(5));
     expect(leg(ids[4]!).textContent).toContain('1.85');
   });

@@ -90,7 +90,7 @@ class Tab {
 
   #setState(state: WorkerState): void {
     this.#state = state;
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 
   #openSlip(): Betslip {
@@ -121,7 +121,7 @@ const keptIds = () =>
   ).body.tabs.flatMap((tab) => tab.coupon.selections.map(({ matchId }) => matchId));
 
 /** What the browser does in a tab after another one wrote. */
-async function tell(tab: Tab, newValue: string | null = kept()): Promise<void> {
+async function notify(tab: Tab, newValue: string | null = kept()): Promise<void> {
   tab.hear(new StorageEvent('storage', { key: SLIP_STORAGE_KEY, newValue }));
   await settle();
 }
@@ -236,13 +236,13 @@ test('another tab follows, and does not write what it was told', async () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
   one.add('1');
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  await tell(two);
+  await notify(two);
   expect(two.ids).toEqual(['1/1//1']);
   await vi.advanceTimersByTimeAsync(10 * WRITE_DELAY_MS);
   expect(write).toHaveBeenCalledOnce();
   two.add('2');
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  await tell(one);
+  await notify(one);
   expect(one.ids).toEqual(['1/1//1', '2/1//1']);
   expect(write).toHaveBeenCalledTimes(2);
 });
@@ -258,11 +258,11 @@ test('changes at the same moment end alike in both tabs and in storage, after on
   dispatchEvent(new Event('pagehide'));
   const written = write.mock.calls.map(([, text]) => text);
   expect(written).toHaveLength(2);
-  await tell(two, written[0]);
-  await tell(one, written[1]);
+  await notify(two, written[0]);
+  await notify(one, written[1]);
   expect(one.ids).toEqual(two.ids);
   await vi.advanceTimersByTimeAsync(WRITE_DELAY_MS);
-  for (const tab of [one, two]) await tell(tab);
+  for (const tab of [one, two]) await notify(tab);
   expect(one.ids).toEqual(two.ids);
   expect(keptIds().map((id) => `${id}/1//1`)).toEqual(one.ids);
   await vi.advanceTimersByTimeAsync(10 * WRITE_DELAY_MS);
@@ -275,11 +275,11 @@ test('what another tab leaves broken, empty or older is not followed', async () 
   tab.add('1');
   const count = tab.commands.length;
   const older: SlipDocument = { version: 1, revision: 0, body: null };
-  for (const text of [null, '{', JSON.stringify(older)]) await tell(tab, text);
+  for (const text of [null, '{', JSON.stringify(older)]) await notify(tab, text);
   expect(tab.commands).toHaveLength(count);
   // One that looks newer and is not readable costs one refusal, and the slip stays.
   localStorage.setItem(SLIP_STORAGE_KEY, JSON.stringify({ ...older, revision: 50 }));
-  await tell(tab);
+  await notify(tab);
   expect(tab.ids).toEqual(['1/1//1']);
   expect(keptIds()).toEqual(['1']);
   tab.add('2');

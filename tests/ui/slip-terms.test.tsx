@@ -27,7 +27,7 @@ const API = {
 let page: LivePage;
 let commands: SlipCommand[];
 let state: WorkerState;
-let tellState: () => void;
+let publishState: () => void;
 let asked: { readonly url: string; readonly body: unknown }[];
 let answer: () => Response;
 
@@ -52,9 +52,9 @@ afterEach(() => {
 
 function show(useHook: () => void) {
   const listeners = new Set<() => void>();
-  tellState = () =>
+  publishState = () =>
     act(() => {
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     });
   const supervisor = {
     readState: () => state,
@@ -139,10 +139,10 @@ test('the defaults and nobody, then what the stores say, and again to a new work
   );
   expect(commands).toEqual([]);
   state = 'restarting';
-  tellState();
+  publishState();
   expect(commands).toEqual([]);
   state = 'running';
-  tellState();
+  publishState();
   expect(typesOf().sort()).toEqual(['setPlayer', 'setRules']);
 });
 
@@ -194,9 +194,9 @@ test('a kept slip is checked once, and what came of it given to the worker', asy
   expect(asked).toHaveLength(1);
   // A worker that was restored is another restore.
   state = 'restarting';
-  tellState();
+  publishState();
   state = 'running';
-  tellState();
+  publishState();
   await eventually(() => expect(asked).toHaveLength(2));
 });
 

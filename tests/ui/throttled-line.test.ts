@@ -23,7 +23,7 @@ function follow() {
   const change = () => {
     const concerned = new Set<() => void>();
     listeners.collect('value', concerned);
-    for (const tell of concerned) tell();
+    for (const notify of concerned) notify();
   };
   return { source, write, change, stop: source.subscribe(write) };
 }

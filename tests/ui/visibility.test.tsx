@@ -15,12 +15,12 @@ class Observer {
   static readonly all: Observer[] = [];
   readonly watched = new Set<Element>();
   readonly margin: string;
-  readonly #tell: IntersectionObserverCallback;
+  readonly #notify: IntersectionObserverCallback;
   constructor(
-    tell: IntersectionObserverCallback,
+    notify: IntersectionObserverCallback,
     { rootMargin = '0px' }: { rootMargin?: string } = {},
   ) {
-    this.#tell = tell;
+    this.#notify = notify;
     this.margin = rootMargin;
     Observer.all.push(this);
   }
@@ -35,7 +35,7 @@ class Observer {
   }
   say(target: Element, isIntersecting: boolean): void {
     const entry = { target, isIntersecting } as unknown as IntersectionObserverEntry;
-    act(() => this.#tell([entry], this as unknown as IntersectionObserver));
+    act(() => this.#notify([entry], this as unknown as IntersectionObserver));
   }
 }
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import {
-  keepDeposit,
   type PendingDeposit,
   pendingDepositStore,
+  storeDeposit,
 } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
@@ -52,7 +52,7 @@ describe('a deposit that was kept', () => {
   beforeEach(() => becomePlayer());
 
   test('is listed with its age and is asked about until it is known', async () => {
-    keepDeposit(kept({ bonusId: '3' }));
+    storeDeposit(kept({ bonusId: '3' }));
     const backend = playWallet({
       [VERIFY]: () =>
         answer({
@@ -82,7 +82,7 @@ describe('a deposit that was kept', () => {
     ['payment_disputed', 'We received a different amount from the one you entered.'],
     ['not_found', 'We cannot find this deposit any more.'],
   ])('that ended with %s says so and can be removed', async (code, text) => {
-    keepDeposit(kept());
+    storeDeposit(kept());
     playWallet({ [VERIFY]: () => refuse(code, 'no') });
     openDeposit();
     await screen.findByText(text);
@@ -96,7 +96,7 @@ describe('a deposit that was kept', () => {
     ['account_locked', 'On hold: your account is locked. We will return it.'],
     ['something new', 'On hold. We will return it.'],
   ])('that is held says why, and stays in the list: %s', async (heldReason, text) => {
-    keepDeposit(kept());
+    storeDeposit(kept());
     playWallet({ [VERIFY]: () => refuse('payment_held', 'no', { status: 'held', heldReason }) });
     openDeposit();
     const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
@@ -107,7 +107,7 @@ describe('a deposit that was kept', () => {
   });
 
   test('stays while nobody answers', async () => {
-    keepDeposit(kept());
+    storeDeposit(kept());
     playWallet({ [VERIFY]: unreachable });
     openDeposit();
     await screen.findByText(/We could not reach Touchline\. .*We keep checking\./);
@@ -117,7 +117,7 @@ describe('a deposit that was kept', () => {
   test('is asked about the moment its time is over, and leads to a new one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    keepDeposit(kept({ expiresAt: Date.now() + 60_000 }));
+    storeDeposit(kept({ expiresAt: Date.now() + 60_000 }));
     const over = Date.now() + 60_000;
     let askedPastEnd = 0;
     playWallet({
@@ -141,7 +141,7 @@ describe('a deposit that was kept', () => {
   });
 
   test('leaves the form first on the page, and is one press below it', async () => {
-    keepDeposit(kept());
+    storeDeposit(kept());
     playWallet({ [VERIFY]: unreachable });
     openDeposit();
     const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
@@ -152,7 +152,7 @@ describe('a deposit that was kept', () => {
   });
 
   test('of another player is not shown', async () => {
-    keepDeposit(kept({ player: '8039999999' }));
+    storeDeposit(kept({ player: '8039999999' }));
     const backend = playWallet();
     openDeposit();
     await screen.findAllByRole('radio');
@@ -161,7 +161,7 @@ describe('a deposit that was kept', () => {
   });
 
   test('keeps its bonus remembered where nobody answers about that', async () => {
-    keepDeposit(kept({ bonusId: '3' }));
+    storeDeposit(kept({ bonusId: '3' }));
     playWallet({
       [VERIFY]: () => answer({ transactionRef: 'x', amount: 1, balance: 1, status: 'paid' }),
       'bonus/user/award': unreachable,
@@ -210,7 +210,7 @@ describe('a deposit that this device does not know', () => {
   });
 
   test('does not take the place of one that is known here, with its bonus', async () => {
-    keepDeposit(kept({ bonusId: '3' }));
+    storeDeposit(kept({ bonusId: '3' }));
     const backend = playWallet({
       [VERIFY]: waiting,
       [OPEN]: () => answer([known(kept().reference)]),
@@ -222,7 +222,7 @@ describe('a deposit that this device does not know', () => {
   });
 
   test('is brought back where it is held, and one that is shown learns of its return', async () => {
-    keepDeposit(kept({ progress: 'held', heldReason: 'time_out' }));
+    storeDeposit(kept({ progress: 'held', heldReason: 'time_out' }));
     const held = known('dep-held', { status: 'held', heldReason: 'deposit_limit', amount: 500 });
     const returned = { status: 'returned', heldReason: 'time_out' };
     playWallet({
@@ -249,7 +249,7 @@ describe('a deposit that this device does not know', () => {
 describe('a logout', () => {
   test('that was asked for leaves no deposit behind, also where this part was never loaded', () => {
     becomePlayer();
-    keepDeposit(kept());
+    storeDeposit(kept());
     logOut('asked');
     expect(pendingDepositStore.read().deposits).toEqual([]);
     expect(localStorage.getItem('touchline:deposits')).toBe(null);
@@ -257,7 +257,7 @@ describe('a logout', () => {
 
   test('by a session that ended leaves them for the next login', () => {
     becomePlayer();
-    keepDeposit(kept());
+    storeDeposit(kept());
     logOut('refused');
     expect(pendingDepositStore.read().deposits).toHaveLength(1);
   });

@@ -4,8 +4,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
 import {
-  keepDeposit,
   pendingDepositStore,
+  storeDeposit,
 } from '../../src/ui/features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
@@ -65,7 +65,7 @@ describe('a player who comes back', () => {
   });
 
   test('has the remembered bonus awarded once', async () => {
-    keepDeposit({
+    storeDeposit({
       player: '8030000001',
       reference: REFERENCE,
       method: 'paystack',

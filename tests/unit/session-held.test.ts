@@ -13,7 +13,7 @@ const priceOf = (odds: number, more: object = {}) => ({
   ...more,
 });
 
-function sayStop(rig: SessionRig, timestamp = AT): void {
+function publishStop(rig: SessionRig, timestamp = AT): void {
   rig.transport.say('bet_stop', '7', { ...head, timestamp, groups: ['all'] });
 }
 
@@ -43,13 +43,13 @@ async function answer(rig: SessionRig): Promise<string | undefined> {
 describe('of the very moment of the snapshot', () => {
   test('a bet stop counts, for the snapshot may be from before it', async () => {
     const rig = await waitForSnapshot();
-    sayStop(rig);
+    publishStop(rig);
     expect(await answer(rig)).toBe('2.00 suspended');
   });
 
   test('a bet stop from before it does not', async () => {
     const rig = await waitForSnapshot();
-    sayStop(rig, AT - 1);
+    publishStop(rig, AT - 1);
     expect(await answer(rig)).toBe('2.00 open');
   });
 

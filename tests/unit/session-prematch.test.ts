@@ -20,12 +20,18 @@ const rowOf = (matchId: string, more: Partial<FakeFixture> = {}): FakeFixture =>
 const FIRST = ids[0]!;
 
 /** What our broker says once a client reads the last topic of a match. */
-function tellPosition(rig: SessionRig, id: string, seq = 4, more: object = {}): void {
+function publishPosition(rig: SessionRig, id: string, seq = 4, more: object = {}): void {
   const payload = { event_id: Number(id), product: 3, timestamp: FEED_TIME, as_of: seq, ...more };
   rig.transport.say('fixture_status', id, payload, 'prematch');
 }
 
-function sayPrice(rig: SessionRig, id: string, seq: number, odds: number, more: object = {}): void {
+function publishPrice(
+  rig: SessionRig,
+  id: string,
+  seq: number,
+  odds: number,
+  more: object = {},
+): void {
   const payload = {
     event_id: Number(id),
     product: 3,
@@ -52,7 +58,7 @@ async function openRows(
 async function openCurrentRows(rows?: readonly FakeFixture[]): Promise<SessionRig> {
   const rig = await openRows(rows);
   rig.transport.connect();
-  for (const { matchId } of rows ?? ids.map((id) => rowOf(id))) tellPosition(rig, matchId);
+  for (const { matchId } of rows ?? ids.map((id) => rowOf(id))) publishPosition(rig, matchId);
   await rig.pass(16);
   return rig;
 }
@@ -68,7 +74,7 @@ test('fifty rows are painted from the list, stale until the broker has spoken, a
     true,
   );
   expect(rig.transport.matchTopics.length).toBe(3 * ROWS);
-  for (const id of ids) tellPosition(rig, id);
+  for (const id of ids) publishPosition(rig, id);
   await rig.pass(16);
   expect(ids.map((id) => price(rig, id))).toEqual(ids.map(() => '2.00 open'));
   expect(rig.page.read(`freshness/${FIRST}`)?.level).toBe('fresh');
@@ -94,11 +100,11 @@ test('a list that takes long to apply costs no call for the rows mounted with it
 
 test('prices go on from the list by message, each once', async () => {
   const rig = await openCurrentRows();
-  sayPrice(rig, FIRST, 5, 2.2);
-  sayPrice(rig, FIRST, 5, 9);
+  publishPrice(rig, FIRST, 5, 2.2);
+  publishPrice(rig, FIRST, 5, 9);
   await rig.pass(16);
   expect(price(rig)).toBe('2.20 open up');
-  sayPrice(rig, FIRST, 4, 9);
+  publishPrice(rig, FIRST, 4, 9);
   await rig.pass(16);
   expect(price(rig)).toBe('2.20 open up');
   expect(rig.snapshots.calls).toEqual([]);
@@ -107,9 +113,9 @@ test('prices go on from the list by message, each once', async () => {
 test('what came while a row waited for the word is applied on top of the list', async () => {
   const rig = await openRows([rowOf(FIRST)]);
   rig.transport.connect();
-  sayPrice(rig, FIRST, 4, 9);
-  sayPrice(rig, FIRST, 5, 2.2);
-  tellPosition(rig, FIRST);
+  publishPrice(rig, FIRST, 4, 9);
+  publishPrice(rig, FIRST, 5, 2.2);
+  publishPosition(rig, FIRST);
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.20 open/);
   expect(rig.snapshots.calls).toEqual([]);
@@ -119,8 +125,8 @@ test('a list that is older than the feed is brought up to date in one call for a
   const rig = await openRows();
   rig.snapshots.rowFixtures = ids.map((id) => rowOf(id, { seq: 6, odds: [2.5, 3, 4] }));
   rig.transport.connect();
-  for (const id of ids.slice(0, 20)) tellPosition(rig, id, 6, { timestamp: FEED_TIME + 6 });
-  for (const id of ids.slice(20)) tellPosition(rig, id);
+  for (const id of ids.slice(0, 20)) publishPosition(rig, id, 6, { timestamp: FEED_TIME + 6 });
+  for (const id of ids.slice(20)) publishPosition(rig, id);
   await rig.pass(16);
   expect(rig.snapshots.calls).toEqual([`rows/${ids.slice(0, 20).join(',')}`]);
   expect(price(rig)).toMatch(/^2.50 open/);
@@ -129,7 +135,7 @@ test('a list that is older than the feed is brought up to date in one call for a
 
 test('a later list that is older than what the feed said since changes nothing', async () => {
   const rig = await openCurrentRows([rowOf(FIRST)]);
-  sayPrice(rig, FIRST, 5, 2.2);
+  publishPrice(rig, FIRST, 5, 2.2);
   await rig.pass(16);
   offerRows(rig, rowsOf([rowOf(FIRST, { odds: [9, 9, 9] })]));
   await rig.pass(16);
@@ -147,7 +153,7 @@ test('a newer list fills in what is not current yet', async () => {
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.70 stale/);
   rig.transport.connect();
-  tellPosition(rig, FIRST, 7, { timestamp: FEED_TIME + 7 });
+  publishPosition(rig, FIRST, 7, { timestamp: FEED_TIME + 7 });
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.70 open/);
   expect(rig.snapshots.calls).toEqual([]);
@@ -155,7 +161,7 @@ test('a newer list fills in what is not current yet', async () => {
 
 test('after a reconnect the broker says again what still holds, and one call brings the rest', async () => {
   const rig = await openCurrentRows();
-  sayPrice(rig, FIRST, 5, 2.2);
+  publishPrice(rig, FIRST, 5, 2.2);
   await rig.pass(16);
   rig.transport.disconnect();
   await rig.pass(16);
@@ -163,9 +169,9 @@ test('after a reconnect the broker says again what still holds, and one call bri
   rig.snapshots.rowFixtures = [rowOf(ids[1]!, { seq: 5, odds: [3.5, 3, 4] })];
   rig.transport.connect();
   expect(rig.transport.matchTopics.length).toBe(3 * ROWS);
-  tellPosition(rig, FIRST, 5, { timestamp: FEED_TIME + 5 });
-  tellPosition(rig, ids[1]!, 5, { timestamp: FEED_TIME + 5 });
-  for (const id of ids.slice(2)) tellPosition(rig, id);
+  publishPosition(rig, FIRST, 5, { timestamp: FEED_TIME + 5 });
+  publishPosition(rig, ids[1]!, 5, { timestamp: FEED_TIME + 5 });
+  for (const id of ids.slice(2)) publishPosition(rig, id);
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.20 open/);
   expect(price(rig, ids[1])).toMatch(/^3.50 open/);
@@ -178,7 +184,7 @@ test('a feed that began anew and happens to be at the same number is not taken f
   rig.transport.disconnect();
   rig.snapshots.rowFixtures = [rowOf(FIRST, { timestamp: 99_000, odds: [1.2, 3, 4] })];
   rig.transport.connect();
-  tellPosition(rig, FIRST, 4, { timestamp: 99_000 });
+  publishPosition(rig, FIRST, 4, { timestamp: 99_000 });
   await rig.pass(16);
   expect(price(rig)).toMatch(/^1.20 open/);
   expect(rig.snapshots.calls).toEqual([`rows/${FIRST}`]);
@@ -186,12 +192,12 @@ test('a feed that began anew and happens to be at the same number is not taken f
 
 test('a replay that began anew, and is not there yet, is not taken for the old one', async () => {
   const rig = await openCurrentRows([rowOf(FIRST)]);
-  sayPrice(rig, FIRST, 5, 2.2);
+  publishPrice(rig, FIRST, 5, 2.2);
   await rig.pass(16);
   rig.transport.disconnect();
   rig.snapshots.rowFixtures = [rowOf(FIRST, { odds: [2, 3, 4] })];
   rig.transport.connect();
-  tellPosition(rig, FIRST);
+  publishPosition(rig, FIRST);
   await rig.pass(16);
   expect(price(rig)).toMatch(/^2.00 open/);
   expect(rig.snapshots.calls).toEqual([`rows/${FIRST}`]);
@@ -202,7 +208,7 @@ test('a list from before the feed began anew does not stand in the way of a newe
   rig.transport.connect();
   await openRows([rowOf(FIRST, { seq: 90 })], rig);
   rig.snapshots.rowFixtures = [rowOf(FIRST, { seq: 2, timestamp: 99_000, odds: [1.2, 3, 4] })];
-  tellPosition(rig, FIRST, 2, { timestamp: 99_000 });
+  publishPosition(rig, FIRST, 2, { timestamp: 99_000 });
   await rig.pass(16);
   expect(price(rig)).toMatch(/^1.20 open/);
   expect(rig.snapshots.calls).toEqual([`rows/${FIRST}`]);
@@ -211,7 +217,7 @@ test('a list from before the feed began anew does not stand in the way of a newe
 test('a hole that was open when the connection broke is not forgotten', async () => {
   const rig = await openCurrentRows([rowOf(FIRST)]);
   rig.snapshots.immediate = false;
-  sayPrice(rig, FIRST, 7, 2.6);
+  publishPrice(rig, FIRST, 7, 2.6);
   await rig.pass(16);
   rig.transport.disconnect();
   rig.snapshots.failNext();
@@ -221,7 +227,7 @@ test('a hole that was open when the connection broke is not forgotten', async ()
     rowOf(FIRST, { seq: 7, timestamp: FEED_TIME + 7, odds: [2.6, 9, 4] }),
   ];
   rig.transport.connect();
-  tellPosition(rig, FIRST, 7, { timestamp: FEED_TIME + 7 });
+  publishPosition(rig, FIRST, 7, { timestamp: FEED_TIME + 7 });
   await rig.pass(16);
   // Not current by the word alone: what the message before left out was never heard.
   expect(rig.page.price(`${FIRST}/1//2`)).toMatch(/^9.00 open/);
@@ -231,8 +237,8 @@ test('a message that came before all topics were granted is not overlooked', asy
   const rig = await openRows([rowOf(FIRST)]);
   rig.transport.grants = false;
   rig.transport.connect();
-  tellPosition(rig, FIRST);
-  sayPrice(rig, FIRST, 5, 2.2);
+  publishPosition(rig, FIRST);
+  publishPrice(rig, FIRST, 5, 2.2);
   await rig.pass(16);
   rig.snapshots.rowFixtures = [rowOf(FIRST, { seq: 5, odds: [2.2, 3, 4] })];
   rig.transport.grant();
@@ -244,7 +250,7 @@ test('a message that came before all topics were granted is not overlooked', asy
 test('a hole in the messages of rows is closed by one call', async () => {
   const rig = await openCurrentRows();
   rig.snapshots.rowFixtures = ids.map((id) => rowOf(id, { seq: 7, odds: [2.7, 3, 4] }));
-  sayPrice(rig, FIRST, 7, 2.6);
+  publishPrice(rig, FIRST, 7, 2.6);
   await rig.pass(16);
   expect(rig.snapshots.calls).toEqual([`rows/${FIRST}`]);
   expect(price(rig)).toMatch(/^2.70 open/);
@@ -276,7 +282,7 @@ test('a page of a match is asked for once, and current with the broker’s word'
   expect(rig.page.price(`${FIRST}/18/total=2.5/12`)).toBe('1.90 open');
   rig.transport.disconnect();
   rig.transport.connect();
-  for (const id of ids) tellPosition(rig, id);
+  for (const id of ids) publishPosition(rig, id);
   await rig.pass(16);
   expect(rig.page.price(`${FIRST}/18/total=2.5/12`)).toBe('1.90 open');
   expect(snapshots.calls).toEqual([`match/${FIRST}`]);
@@ -296,13 +302,13 @@ const KICK_OFFS: readonly (readonly [how: string, say: (rig: SessionRig) => void
   ],
   [
     'an odds change with a live status',
-    (rig) => sayPrice(rig, FIRST, 5, 2.1, { sport_event_status: { status: 1 } }),
+    (rig) => publishPrice(rig, FIRST, 5, 2.1, { sport_event_status: { status: 1 } }),
   ],
   [
     'its markets handed over',
-    (rig) => sayPrice(rig, FIRST, 5, 2, { markets: [{ id: 1, status: 5, outcomes: [] }] }),
+    (rig) => publishPrice(rig, FIRST, 5, 2, { markets: [{ id: 1, status: 5, outcomes: [] }] }),
   ],
-  ['the position told to a new reader', (rig) => tellPosition(rig, FIRST, 5, { status: 1 })],
+  ['the position told to a new reader', (rig) => publishPosition(rig, FIRST, 5, { status: 1 })],
 ];
 
 test.each(KICK_OFFS)('a row goes live at once by %s', async (_how, say) => {
@@ -337,7 +343,7 @@ test('a kick-off that moves is there at once, with no call, and locks what has b
   await rig.pass(16);
   expect(startsAt()).toBe(START);
   expect(price(rig)).toMatch(/^2.00 open/);
-  sayPrice(rig, FIRST, 6, 3);
+  publishPrice(rig, FIRST, 6, 3);
   move(1_700_000_000_000, 7);
   await rig.pass(32);
   expect(startsAt()).toBe(1_700_000_000_000);
@@ -350,7 +356,7 @@ test('a kick-off that moves is there at once, with no call, and locks what has b
 
 test('markets handed over long before the kick-off are only suspended', async () => {
   const rig = await openCurrentRows([rowOf(FIRST, { startsAt: 1_700_000_000_000 + 3_600_000 })]);
-  sayPrice(rig, FIRST, 5, 2, { markets: [{ id: 1, status: 5, outcomes: [] }] });
+  publishPrice(rig, FIRST, 5, 2, { markets: [{ id: 1, status: 5, outcomes: [] }] });
   await rig.pass(16);
   expect(rig.page.read(`match/${FIRST}`)?.type).toBe('prematch');
   expect(price(rig)).toBe('2.00 suspended');
@@ -369,7 +375,7 @@ test('a row that no prematch list has any more is asked for by itself', async ()
   const rig = await openRows([rowOf(FIRST)]);
   rig.snapshots.matches.set(FIRST, matchDetail(FIRST, { seq: 7 }));
   rig.transport.connect();
-  tellPosition(rig, FIRST, 6, { timestamp: FEED_TIME + 6 });
+  publishPosition(rig, FIRST, 6, { timestamp: FEED_TIME + 6 });
   await rig.pass(16);
   await rig.pass(16);
   expect(rig.snapshots.calls.slice(0, 2)).toEqual([`rows/${FIRST}`, `match/${FIRST}`]);
@@ -386,7 +392,7 @@ test('rows that left and come back go on from the list, if the feed still stands
   expect(rig.transport.matchTopics.every((topic) => topic.startsWith('feeds/prematch/'))).toBe(
     true,
   );
-  tellPosition(rig, FIRST);
+  publishPosition(rig, FIRST);
   await rig.pass(16);
   expect(price(rig)).toBe('2.00 open');
   expect(rig.snapshots.calls).toEqual([]);

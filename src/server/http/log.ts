@@ -72,13 +72,13 @@ export function formatLine(line: string): string {
       ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
   const error = record.err as { message?: string; stack?: string } | undefined;
-  const cause = error === undefined ? '' : `: ${keepApart(error.stack ?? error.message ?? '')}`;
+  const cause = error === undefined ? '' : `: ${indentStack(error.stack ?? error.message ?? '')}`;
   const text = `${record.msg ?? ''}${fields.join('')}`.replace(CONTROL, escapeControl);
   return `${at} ${LEVELS[Number(record.level)] ?? ''}${text}${cause}`;
 }
 
 /** The lines of a stack stay lines of it: those of a message in front of them would pass for records. */
-function keepApart(stack: string): string {
+function indentStack(stack: string): string {
   return stack
     .split('\n')
     .map((line, at) => (at === 0 || line.startsWith(INDENT) ? line : `${INDENT}${line}`))

@@ -19,7 +19,7 @@ export function nextEnd(
   status: number | null | undefined,
   message: FeedMessage,
 ): FeedWord {
-  if (!saysEnd(message)) return end;
+  if (!announcesEnd(message)) return end;
   const { product, timestamp } = message;
   if (!isOver(status ?? 0)) return { product, timestamp };
   const isRepeated = product === end.product && timestamp > end.timestamp;
@@ -36,11 +36,11 @@ export function isPastEnd(
   status: number | null | undefined,
   end: FeedWord,
 ): boolean {
-  if (message.kind === 'bet_stop' || !isOver(status ?? 0) || saysEnd(message)) return false;
+  if (message.kind === 'bet_stop' || !isOver(status ?? 0) || announcesEnd(message)) return false;
   return message.kind === 'odds_change' || !isLaterWord(message, end);
 }
 
-function saysEnd(message: FeedMessage): boolean {
+function announcesEnd(message: FeedMessage): boolean {
   return message.kind !== 'bet_stop' && isOver(message.state?.status ?? 0);
 }
 

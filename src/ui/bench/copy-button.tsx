@@ -11,12 +11,12 @@ interface CopyButtonProps {
 export function CopyButton({ label, read }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    const said = await navigator.clipboard.writeText(read()).then(
+    const outcome = await navigator.clipboard.writeText(read()).then(
       () => 'Copied',
       () => 'The browser did not allow to copy',
     );
-    setOutcome(said);
-    announcer.announce('copy', said);
+    setOutcome(outcome);
+    announcer.announce('copy', outcome);
   };
   return (
     <>

@@ -29,7 +29,7 @@ export function describeFindings(
   figures: readonly FigureRow[],
 ): string[] {
   const findings: string[] = [];
-  const say = (id: string, name: CandidateName) => {
+  const figureOf = (id: string, name: CandidateName) => {
     const figure = figures.find((row) => row.id === id);
     return figure === undefined ? '' : formatFigure(figure, name);
   };
@@ -42,12 +42,12 @@ export function describeFindings(
     const share = leastDecoded(trials, name);
     if (share >= LEAST_DECODED) continue;
     findings.push(
-      `${NAMES[name]} fell behind: it parsed ${Math.floor(share * 100)} % of its messages. Other low figures of it only say that it left the work undone.`,
+      `${NAMES[name]} fell behind: it parsed ${Math.floor(share * 100)} % of its messages. Other low figures of it only figureOf that it left the work undone.`,
     );
   }
   findings.push(
-    `99 of 100 prices were on the screen within ${say('ageP99', 'worker')} of being sent with the worker, within ${say('ageP99', 'main')} on the main thread.`,
-    `The page's own thread was busy for about ${say('busy', 'worker')} of the time with the worker, ${say('busy', 'main')} without it. The rest is there for taps and scrolling.`,
+    `99 of 100 prices were on the screen within ${figureOf('ageP99', 'worker')} of being sent with the worker, within ${figureOf('ageP99', 'main')} on the main thread.`,
+    `The page's own thread was busy for about ${figureOf('busy', 'worker')} of the time with the worker, ${figureOf('busy', 'main')} without it. The rest is there for taps and scrolling.`,
   );
   const fewest = Math.min(...trials.map(({ paints }) => paints));
   if (fewest < FEW_PAINTS) {

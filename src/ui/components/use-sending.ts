@@ -8,7 +8,7 @@ export interface Sending {
   /** Why it failed, in the words of whoever refused; '' while nothing did. */
   readonly failure: string;
   /** Says what is wrong before anything is sent; '' takes back what was said. */
-  readonly say: (failure: string) => void;
+  readonly showFailure: (failure: string) => void;
   /** Does nothing while another is on its way. */
   readonly send: (action: () => Promise<void>) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Sending {
  * const onSubmit = () => send(() => saveLimits(limits));
  */
 export function useSending(): Sending {
-  const [failure, say] = useState('');
+  const [failure, showFailure] = useState('');
   const [isSending, setSending] = useState(false);
   // The state comes too late for a second press in the same moment.
   const isBusy = useRef(false);
@@ -30,15 +30,15 @@ export function useSending(): Sending {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
-    say('');
+    showFailure('');
     try {
       await action();
     } catch (error) {
-      say(describeFailure(error));
+      showFailure(describeFailure(error));
     } finally {
       isBusy.current = false;
       setSending(false);
     }
   }
-  return { isSending, failure, say, send };
+  return { isSending, failure, showFailure, send };
 }

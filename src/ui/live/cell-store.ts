@@ -110,9 +110,9 @@ export class CellStore {
    */
   apply({ cells = true, states = true, mayMove = always }: ApplyPart = {}): boolean {
     const concerned = new Set<() => void>();
-    let heard = false;
+    let hasNotified = false;
     const notify = () => {
-      heard ||= concerned.size > 0;
+      hasNotified ||= concerned.size > 0;
       for (const listener of concerned) listener();
       concerned.clear();
     };
@@ -129,7 +129,7 @@ export class CellStore {
       this.#show(key, quote, concerned);
       notify();
     }
-    return heard;
+    return hasNotified;
   }
 
   /** Drops cells nobody shows any more, and the prices that only they kept up to date. */

@@ -28,7 +28,7 @@ export interface FrameTime {
    * Calls `heard` at the player's presses of keys and pointers, for the page's life, and at the
    * release of a pointer, which is when a press bets.
    */
-  onPress(heard: () => void): void;
+  onPress(listener: () => void): void;
 }
 
 /** The page's own. */

@@ -99,12 +99,12 @@ export class Supervisor {
   }
 
   setInterest(change: InterestChange): void {
-    this.#tell((line) => line.setInterest(change));
+    this.#send((line) => line.setInterest(change));
   }
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    this.#tell((line) => line.setVisible(visible));
+    this.#send((line) => line.setVisible(visible));
     // Answers asked for while hidden say nothing about a page that was frozen.
     this.#stopPinging();
     if (visible && this.#state === 'running') this.#schedulePing(this.#line!);
@@ -112,13 +112,13 @@ export class Supervisor {
 
   setOnline(online: boolean): void {
     this.#online = online;
-    this.#tell((line) => line.setOnline(online));
+    this.#send((line) => line.setOnline(online));
   }
 
   setToken(token: string | null): void {
     if (token === this.#token) return;
     this.#token = token;
-    this.#tell((line) => line.setToken(token));
+    this.#send((line) => line.setToken(token));
   }
 
   /**
@@ -184,8 +184,8 @@ export class Supervisor {
     this.#setState('running');
     const add = this.#options.interest();
     if (add.length > 0) this.setInterest({ add, drop: [] });
-    if (!this.#visible) this.#tell((running) => running.setVisible(false));
-    if (!this.#online) this.#tell((running) => running.setOnline(false));
+    if (!this.#visible) this.#send((running) => running.setVisible(false));
+    if (!this.#online) this.#send((running) => running.setOnline(false));
     if (this.#visible) this.#schedulePing(line);
   }
 
@@ -242,7 +242,7 @@ export class Supervisor {
     this.#answers.giveUp();
   }
 
-  #tell(command: (line: WorkerLine) => Promise<unknown>): void {
+  #send(command: (line: WorkerLine) => Promise<unknown>): void {
     const line = this.line;
     if (line !== null) command(line).catch((error: unknown) => this.#fail(line, String(error)));
   }

@@ -10,7 +10,7 @@ const LONGEST = 200;
 let ofThisVisit = '';
 
 /** Keeps the click id of an address such as '?clickid=77'; one without leaves what is kept. */
-export function keepClickId(search: string): void {
+export function storeClickId(search: string): void {
   const found = [...new URLSearchParams(search)].find(([name]) => name.toLowerCase() === 'clickid');
   const clickId = found?.[1].trim().slice(0, LONGEST) ?? '';
   if (clickId === '') return;

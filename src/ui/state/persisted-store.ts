@@ -31,7 +31,7 @@ export interface PersistedStoreOptions<S> {
    * Brings what an older version kept into the present shape; the schema checks the answer. What it
    * throws at, or answers undefined for, is left behind. Without it every older version is.
    */
-  readonly migrate?: (kept: unknown, version: number) => unknown;
+  readonly migrate?: (stored: unknown, version: number) => unknown;
 }
 
 /** More than any store of ours holds; parsing what others piled up would hold the page up. */
@@ -104,7 +104,7 @@ function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S):
   const text = localStore.read(storageKey);
   if (text === null || text.length > MAX_STORED_LENGTH) return nothing;
   try {
-    const checked = schema().safeParse(readKept(JSON.parse(text), options));
+    const checked = schema().safeParse(readStored(JSON.parse(text), options));
     return checked.success ? restore(checked.data, own) : nothing;
   } catch {
     return nothing;
@@ -112,10 +112,10 @@ function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S):
 }
 
 /** The state in the present shape, unchecked; undefined where nothing of it can be used. */
-function readKept<S>(kept: unknown, { version, migrate }: PersistedStoreOptions<S>): unknown {
-  if (kept === null || typeof kept !== 'object') return undefined;
-  if (!('version' in kept) || !('state' in kept) || typeof kept.version !== 'number')
+function readStored<S>(stored: unknown, { version, migrate }: PersistedStoreOptions<S>): unknown {
+  if (stored === null || typeof stored !== 'object') return undefined;
+  if (!('version' in stored) || !('state' in stored) || typeof stored.version !== 'number')
     return undefined;
-  if (kept.version === version) return kept.state;
-  return kept.version < version ? migrate?.(kept.state, kept.version) : undefined;
+  if (stored.version === version) return stored.state;
+  return stored.version < version ? migrate?.(stored.state, stored.version) : undefined;
 }

@@ -46,7 +46,7 @@ const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
 });
 
 /** Keeps a receipt, newest last; a bet's second receipt replaces its first. */
-export function keepReceipt(receipt: Receipt): void {
+export function storeReceipt(receipt: Receipt): void {
   receiptStore.change((draft) => {
     const others = draft.receipts.filter(({ betslipId }) => betslipId !== receipt.betslipId);
     draft.receipts = [...others, receipt].slice(-MOST_RECEIPTS);

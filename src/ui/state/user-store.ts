@@ -61,8 +61,8 @@ export const userStore = createPersistedStore<UserState>({
   },
   restore: (state) => ({ ...state, isLoadingCurrentUser: false, error: null }),
   // Version 1 kept bonuses of any shape and no age: they are asked for again, with the balances.
-  migrate: (kept) =>
-    kept !== null && typeof kept === 'object'
-      ? { ...kept, activeBonus: null, casinoActiveBonus: null, loadedAt: 0 }
+  migrate: (stored) =>
+    stored !== null && typeof stored === 'object'
+      ? { ...stored, activeBonus: null, casinoActiveBonus: null, loadedAt: 0 }
       : undefined,
 });

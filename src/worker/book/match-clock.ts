@@ -33,19 +33,19 @@ export function predictClock(clock: ClockCell, now: number): number {
 export function anchorClock(
   facts: MatchFacts,
   sportId: string | undefined,
-  said: MatchClock | undefined,
+  update: MatchClock | undefined,
   now: number,
 ): ClockCell | null {
   const before = facts.clock;
   const predicted = before === null ? undefined : predictClock(before, now);
-  const seconds = said?.seconds ?? predicted;
+  const seconds = update?.seconds ?? predicted;
   if (seconds === undefined) return null;
 
-  const rate = said?.rate ?? before?.rate ?? 1;
+  const rate = update?.rate ?? before?.rate ?? 1;
   const running = !facts.clockStopped && mayRun(facts);
   const cap = sportId === FOOTBALL ? capOf(facts.matchStatus, seconds) : null;
   const countsDown = sportId === BASKETBALL;
-  const announced = said?.announced ?? before?.announced ?? 0;
+  const announced = update?.announced ?? before?.announced ?? 0;
   if (
     before !== null &&
     predicted !== undefined &&

@@ -1,8 +1,8 @@
 // The order of messages and snapshots: what is held back, what is applied again, what is too old.
 
+import { announcesKickOff } from '../../shared/feed/announces-kick-off.ts';
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
-import { saysKickOff } from '../../shared/feed/says-kick-off.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyListNames, type NamedMatch } from '../book/apply-list-names.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
@@ -322,7 +322,7 @@ export class Sequencer {
     const isOfThePast = message.epoch < match.sequence.epoch && !match.sequence.epochUnsure;
     return (
       !isOfThePast &&
-      saysKickOff(message, match.fixture?.startsAt ?? 0, this.#book.toServerTime(now))
+      announcesKickOff(message, match.fixture?.startsAt ?? 0, this.#book.toServerTime(now))
     );
   }
 

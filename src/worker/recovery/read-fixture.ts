@@ -40,14 +40,14 @@ export function readState(fixture: FixtureFields, period: string | undefined): M
         ? undefined
         : { seconds, stopped: undefined, rate: undefined, announced: 0 },
   };
-  const said = decodeMatchState(fixture.sport_event_status);
-  if (said === undefined) return flat;
+  const state = decodeMatchState(fixture.sport_event_status);
+  if (state === undefined) return flat;
   return {
-    ...said,
-    status: said.status ?? flat.status,
-    score: said.score ?? flat.score,
-    clock: said.clock ?? flat.clock,
-    period: said.period ?? (said.matchStatus === undefined ? period : undefined),
+    ...state,
+    status: state.status ?? flat.status,
+    score: state.score ?? flat.score,
+    clock: state.clock ?? flat.clock,
+    period: state.period ?? (state.matchStatus === undefined ? period : undefined),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   roundGroupStake,
 } from '../../../src/server/domain/bet-math/lines/group-stake.ts';
 import {
-  keepPlayable,
+  filterPlayable,
   listGroupings,
 } from '../../../src/server/domain/bet-math/lines/groupings.ts';
 import { createSlots, type Leg } from '../../../src/server/domain/bet-math/lines/slots.ts';
@@ -110,7 +110,7 @@ describe('groupings', () => {
   const slots = createSlots(['a', 'b', 'c', 'd'].map((matchId) => leg(matchId)));
   const playable = (chosen: readonly number[], perGrouping: number, perCoupon: number) => {
     const caps = { perGrouping, perCoupon };
-    return keepPlayable(listGroupings(slots, caps), chosen, caps).map(({ size }) => size);
+    return filterPlayable(listGroupings(slots, caps), chosen, caps).map(({ size }) => size);
   };
 
   test('are playable up to both caps, each included', () => {

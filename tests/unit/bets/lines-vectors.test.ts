@@ -15,7 +15,7 @@ import {
   roundGroupStake,
 } from '../../../src/server/domain/bet-math/lines/group-stake.ts';
 import {
-  keepPlayable,
+  filterPlayable,
   listGroupings,
 } from '../../../src/server/domain/bet-math/lines/groupings.ts';
 import { computeMultiple } from '../../../src/server/domain/bet-math/lines/multiple.ts';
@@ -210,7 +210,7 @@ function checkPossibleGroupings({ input, reference }: PossibleGroupingsVector): 
   const groupings = listGroupings(slotsOf(input.selections), caps);
   const named = (list: typeof groupings) =>
     list.map(({ size, combinations }) => ({ Grouping: size, Combinations: combinations }));
-  expect(named(keepPlayable(groupings, input.chosen, caps))).toEqual(reference.keep);
+  expect(named(filterPlayable(groupings, input.chosen, caps))).toEqual(reference.keep);
   const missing = groupings.filter(({ size }) => !input.chosen.includes(size));
   expect(named(missing)).toEqual(reference.missingAll);
 }

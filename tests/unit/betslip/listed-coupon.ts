@@ -48,7 +48,7 @@ export function listSlots(legs: readonly CouponLeg[]): readonly ListedSlot[] {
 }
 
 /** The slots with nothing but their playable legs. */
-function keepPlayable(slots: readonly ListedSlot[]): readonly ListedSlot[] {
+function filterPlayable(slots: readonly ListedSlot[]): readonly ListedSlot[] {
   return slots
     .map((slot) => ({ ...slot, legs: slot.legs.filter(({ playable }) => playable) }))
     .filter(({ legs }) => legs.length > 0);
@@ -102,7 +102,7 @@ export function listPaidLines(input: CouponInput): readonly ListedLine[] {
       .map((leg) => ({ legs: [leg], stake: fraction(BigInt(leg.stake)) }));
   }
   const slots = listSlots(legs);
-  const open = keepPlayable(slots);
+  const open = filterPlayable(slots);
   if (open.length === 0) return [];
   if (betType !== 'Combo') {
     const each = fraction(BigInt(stake), BigInt(listLines(slots).length));
@@ -142,7 +142,7 @@ export function settleLines(
 
 /** The lines of the best line-up: of each slot its best leg. */
 export function bestLineUp(input: CouponInput): CouponInput {
-  const open = keepPlayable(listSlots(input.legs));
+  const open = filterPlayable(listSlots(input.legs));
   const best = new Set(
     open.map(({ legs }) => legs.reduce((most, leg) => (leg.odds > most.odds ? leg : most))),
   );

@@ -55,8 +55,8 @@ export function planBet(
   tiers: readonly BonusTier[],
 ): BetPlan {
   const betType = coupon.bet_type;
-  const kept = collectRules(betType, rules, tiers, new Date());
-  const lines = planLines(coupon, legs, kept, rules);
+  const accepted = collectRules(betType, rules, tiers, new Date());
+  const lines = planLines(coupon, legs, accepted, rules);
   if (lines.lineCount > rules.number('MaxCouponCombinations')) {
     throw new Refused('too_many_combinations', 'Your betslip has too many combinations');
   }
@@ -64,8 +64,8 @@ export function planBet(
   const stakeKobo = Number(lines.stakeKobo);
   const payout = computePayout(lines.win, lines.bonus, {
     stakeKobo,
-    maxPayoutKobo: kept.maxPayoutKobo,
-    withholding: kept.withholding,
+    maxPayoutKobo: accepted.maxPayoutKobo,
+    withholding: accepted.withholding,
     stakeReturned: wallet === 'real',
   });
   const excise = rules.isOn('taxEnabled') ? rules.number('exciseTax') : 0;
@@ -81,7 +81,7 @@ export function planBet(
     possibleWinKobo: payout.paidKobo,
     maxBonusKobo: payout.bonusKobo,
     wageringKobo: countBet(staked, rules),
-    rules: kept,
+    rules: accepted,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
 import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
 import { add, type Fraction, fraction, multiply, ZERO } from '../bet-math/lines/fraction.ts';
-import { keepPlayable, listGroupings, type StakedSize } from '../bet-math/lines/groupings.ts';
+import { filterPlayable, listGroupings, type StakedSize } from '../bet-math/lines/groupings.ts';
 import { computeMultiple } from '../bet-math/lines/multiple.ts';
 import { createSlots, type Slot } from '../bet-math/lines/slots.ts';
 import { computeSplit } from '../bet-math/lines/split.ts';
@@ -28,7 +28,7 @@ interface Lines {
 type PlanLines = (
   coupon: Coupon,
   legs: readonly PricedLeg[],
-  kept: AcceptedRules,
+  accepted: AcceptedRules,
   rules: RulesInForce,
 ) => Lines;
 
@@ -44,8 +44,8 @@ const PLANS: Readonly<Record<BetType, PlanLines>> = {
  *
  * @throws Refused `mixed_combinability`, `duplicate_grouping` or `bad_grouping`.
  */
-export const planLines: PlanLines = (coupon, legs, kept, rules) =>
-  PLANS[coupon.bet_type](coupon, legs, kept, rules);
+export const planLines: PlanLines = (coupon, legs, accepted, rules) =>
+  PLANS[coupon.bet_type](coupon, legs, accepted, rules);
 
 function planSingles(coupon: Coupon, priced: readonly PricedLeg[]): Lines {
   // A lone selection may carry its stake where a coupon has its total.
@@ -67,12 +67,12 @@ function planSingles(coupon: Coupon, priced: readonly PricedLeg[]): Lines {
   };
 }
 
-function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: AcceptedRules): Lines {
+function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], accepted: AcceptedRules): Lines {
   const stake = fraction(BigInt(coupon.stake));
   const { totalOdds, bonus } = computeMultiple(
     legs.map(({ odds }) => odds),
-    { tiers: kept.tiers, fromOdds: kept.bonusFromOdds },
-    kept.bonusBase,
+    { tiers: accepted.tiers, fromOdds: accepted.bonusFromOdds },
+    accepted.bonusBase,
   );
   return {
     legs: withoutOwnStakes(legs, false),
@@ -85,8 +85,8 @@ function planMultiple(coupon: Coupon, legs: readonly PricedLeg[], kept: Accepted
   };
 }
 
-function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: AcceptedRules): Lines {
-  const split = computeSplit(createSlots(legs), coupon.stake, kept.tiers);
+function planSplit(coupon: Coupon, legs: readonly PricedLeg[], accepted: AcceptedRules): Lines {
+  const split = computeSplit(createSlots(legs), coupon.stake, accepted.tiers);
   return {
     legs: withoutOwnStakes(legs, false),
     groupings: [],
@@ -101,7 +101,7 @@ function planSplit(coupon: Coupon, legs: readonly PricedLeg[], kept: AcceptedRul
 function planCombo(
   coupon: Coupon,
   legs: readonly PricedLeg[],
-  kept: AcceptedRules,
+  accepted: AcceptedRules,
   rules: RulesInForce,
 ): Lines {
   const slots = createSlots(legs);
@@ -116,7 +116,7 @@ function planCombo(
     }))
     .filter(({ stakeKobo }) => stakeKobo > 0);
   const sizes = chosen.map(({ size }) => size);
-  const playable = keepPlayable(listGroupings(slots, caps), sizes, caps);
+  const playable = filterPlayable(listGroupings(slots, caps), sizes, caps);
   if (playable.length < chosen.length) {
     throw new Refused('bad_grouping', 'One of the chosen system groups has no bets, or too many');
   }
@@ -127,7 +127,7 @@ function planCombo(
   const system = computeSystem(
     slots,
     playable.map((grouping, at) => ({ grouping, stakeKobo: groupings[at]?.stakeKobo ?? 0 })),
-    { tiers: kept.tiers, fromOdds: kept.systemBonusFromOdds },
+    { tiers: accepted.tiers, fromOdds: accepted.systemBonusFromOdds },
   );
   return {
     legs: withBankers(withoutOwnStakes(legs, true), slots),
@@ -137,7 +137,7 @@ function planCombo(
     totalOdds: system.maxOdds,
     win: system.grossMaxWin,
     bonus: system.maxBonus,
-    maxStakeKobo: computeMaxStake(system, kept.maxPayoutKobo, rules.kobo('comboMaxStake')),
+    maxStakeKobo: computeMaxStake(system, accepted.maxPayoutKobo, rules.kobo('comboMaxStake')),
   };
 }
 

@@ -122,8 +122,8 @@ function readEntry({
   generatedAt,
   body,
 }: typeof resultLog.$inferSelect): LogEntry {
-  const said = z.parse(bodySchema, body);
-  return { id, kind: z.parse(kindSchema, kind), producer, generatedAt, ...said };
+  const result = z.parse(bodySchema, body);
+  return { id, kind: z.parse(kindSchema, kind), producer, generatedAt, ...result };
 }
 
 async function writeLines(
@@ -175,12 +175,12 @@ async function findResults(
       .filter((other) => byName.get(lineName(other))?.outcomes.has(other.outcomeId) === false)
       .map((other) => ({ ...other, ...pending })),
     ...lines.flatMap(({ marketId, specifier, outcomes }) =>
-      [...outcomes].map(([outcomeId, said]) => ({
+      [...outcomes].map(([outcomeId, result]) => ({
         matchId,
         marketId,
         specifier,
         outcomeId,
-        ...said,
+        ...result,
       })),
     ),
   ];

@@ -48,9 +48,9 @@ export interface ResultMessage extends AcceptedWithin {
 /** The same for messages that say the same, however they are written. */
 export function hashMessage(message: ResultMessage): string {
   const { kind, matchId, producer, generatedAt, score, supercededBy, start, end, lines } = message;
-  const said = [kind, matchId, producer, generatedAt, score, supercededBy, start, end];
+  const head = [kind, matchId, producer, generatedAt, score, supercededBy, start, end];
   return createHash('sha256')
-    .update(JSON.stringify([said, lines.map(writeLine)]))
+    .update(JSON.stringify([head, lines.map(writeLine)]))
     .digest('hex');
 }
 

@@ -1,9 +1,9 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
+import { announcesKickOff } from '../../../shared/feed/announces-kick-off.ts';
 import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
-import { saysKickOff } from '../../../shared/feed/says-kick-off.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';
@@ -191,7 +191,7 @@ export class FixtureStore {
   apply(fixture: Fixture, message: FeedMessage, seq: number): readonly SkipReason[] {
     const now = this.#now();
     noteTime(fixture, message);
-    if (message.type === 'prematch' && saysKickOff(message, fixture.definition.startsAt, now))
+    if (message.type === 'prematch' && announcesKickOff(message, fixture.definition.startsAt, now))
       fixture.hasBegun = true;
     const skips = applyMessage(fixture, message, now);
     fixture.lastMessageAt = this.#ticks();

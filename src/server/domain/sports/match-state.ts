@@ -19,38 +19,38 @@ const BASKETBALL = '2';
 const PERIOD_ENDS: Readonly<Record<number, number>> = { 6: 2700, 7: 5400, 41: 6300, 42: 7200 };
 
 /** Takes over what the message says and keeps what it does not mention. */
-export function mergeState(held: HeldState, said: MatchState, now: number): HeldState {
+export function mergeState(held: HeldState, update: MatchState, now: number): HeldState {
   const before = held.match;
   const match: MatchState = {
-    status: said.status ?? before.status,
-    matchStatus: said.matchStatus ?? before.matchStatus,
+    status: update.status ?? before.status,
+    matchStatus: update.matchStatus ?? before.matchStatus,
     // A text belongs to its code: a new code without a text drops the old one.
     period:
-      said.period ??
-      (said.matchStatus === undefined || said.matchStatus === before.matchStatus
+      update.period ??
+      (update.matchStatus === undefined || update.matchStatus === before.matchStatus
         ? before.period
         : undefined),
-    score: said.score ?? before.score,
-    clock: mergeClock(before.clock, said.clock),
-    periodScores: said.periodScores ?? before.periodScores,
-    statistics: said.statistics ?? before.statistics,
-    incidents: said.incidents ?? before.incidents,
-    gameScore: said.gameScore ?? before.gameScore,
-    server: said.server ?? before.server,
+    score: update.score ?? before.score,
+    clock: mergeClock(before.clock, update.clock),
+    periodScores: update.periodScores ?? before.periodScores,
+    statistics: update.statistics ?? before.statistics,
+    incidents: update.incidents ?? before.incidents,
+    gameScore: update.gameScore ?? before.gameScore,
+    server: update.server ?? before.server,
   };
-  return { match, clockAt: said.clock?.seconds === undefined ? held.clockAt : now };
+  return { match, clockAt: update.clock?.seconds === undefined ? held.clockAt : now };
 }
 
 function mergeClock(
   before: MatchClock | undefined,
-  said: MatchClock | undefined,
+  update: MatchClock | undefined,
 ): MatchClock | undefined {
-  if (said === undefined || before === undefined) return said ?? before;
+  if (update === undefined || before === undefined) return update ?? before;
   return {
-    seconds: said.seconds ?? before.seconds,
-    stopped: said.stopped ?? before.stopped,
-    rate: said.rate ?? before.rate,
-    announced: said.announced,
+    seconds: update.seconds ?? before.seconds,
+    stopped: update.stopped ?? before.stopped,
+    rate: update.rate ?? before.rate,
+    announced: update.announced,
   };
 }
 

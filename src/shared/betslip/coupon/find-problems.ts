@@ -106,7 +106,7 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
   if (state.betType === 'Single') return findSingleStakes(state);
   const { betType, figures, rules } = state;
   const total = figures.totalStake;
-  if (total === 0) return [problem('stake_zero', sayZero(state))];
+  if (total === 0) return [problem('stake_zero', describeZeroStake(state))];
   const problems: SlipProblem[] = [];
   if (betType === 'Combo') {
     const short = figures.groupings.find((each) => each.chosen && each.stake < each.minStake);
@@ -131,7 +131,7 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
 }
 
 /** A system of which nothing is chosen has no stake however much stands in its field. */
-function sayZero({ betType, figures }: CouponState): string {
+function describeZeroStake({ betType, figures }: CouponState): string {
   const [first] = figures.groupings;
   const isUnchosen = betType === 'Combo' && figures.groupings.every(({ chosen }) => !chosen);
   if (first === undefined || !isUnchosen) return ZERO_STAKE;

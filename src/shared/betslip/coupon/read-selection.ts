@@ -94,6 +94,6 @@ function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined
   const selectionId = outcomeKey(matchId, marketId, specifier, outcomeId);
   const line = canonicalSpecifier(named.specifier) ?? named.specifier;
   const match = canonicalMatchId(named.matchId) ?? named.matchId;
-  const said = outcomeKey(match, named.marketId, line, named.outcomeId);
-  return said === selectionId ? { ...selection, selectionId } : undefined;
+  const key = outcomeKey(match, named.marketId, line, named.outcomeId);
+  return key === selectionId ? { ...selection, selectionId } : undefined;
 }

@@ -19,20 +19,20 @@ interface MoneyNoticesProps {
 }
 
 /** Draws nothing. Belongs once in the shell, while somebody is signed in. */
-export function MoneyNotices({ sources: { tell, readPath } }: MoneyNoticesProps) {
+export function MoneyNotices({ sources: { notify, readPath } }: MoneyNoticesProps) {
   const api = useApi();
   useEffect(() => {
     const askDeposits = createDepositAsker({ api, now: Date.now, readPath });
     const stops = [
-      watchAnswers(api, tell),
-      watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, tell),
-      watchBonus(userStore, describeBonus, tell),
-      askAlong({ api, now: Date.now, tell, askDeposits }),
+      watchAnswers(api, notify),
+      watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, notify),
+      watchBonus(userStore, describeBonus, notify),
+      askAlong({ api, now: Date.now, notify, askDeposits }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [api, readPath, tell]);
+  }, [api, readPath, notify]);
   return null;
 }
 

@@ -7,7 +7,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { LinkIndicator } from '../../features/link/link-indicator.tsx';
 import { setReturnUrl, useAuthenticated } from '../../state/auth-store.ts';
-import { keepClickId } from '../../state/click-id.ts';
+import { storeClickId } from '../../state/click-id.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { useBranding } from '../site-context.ts';
 import { Balance } from './balance.tsx';
@@ -39,7 +39,7 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
   const branding = useBranding();
   const authenticated = useAuthenticated();
   // The bar is there from the visit's first page to its last.
-  useEffect(() => keepClickId(window.location.search), []);
+  useEffect(() => storeClickId(window.location.search), []);
   useAfterLogOut();
   return (
     <header

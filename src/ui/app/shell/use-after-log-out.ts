@@ -12,8 +12,8 @@ export function useAfterLogOut(): void {
     () =>
       onLogOut((reason) => {
         void navigate('/');
-        import('./tell-log-out.ts')
-          .then(({ tellLogOut }) => tellLogOut(reason, pathname + search))
+        import('./notify-log-out.ts')
+          .then(({ notifyLogOut }) => notifyLogOut(reason, pathname + search))
           .catch(() => undefined);
       }),
     [navigate, pathname, search],

@@ -7,7 +7,7 @@ import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
-import type { Tell } from '../../features/notifications/notice.ts';
+import type { Notify } from '../../features/notifications/notice.ts';
 import { withoutNotices } from '../../features/notifications/notice-list.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
 import { noticeStore } from '../../features/notifications/notice-store.ts';
@@ -25,7 +25,7 @@ import { pageNow } from '../../live/page-clock.ts';
 import { openAgain } from './texts.ts';
 
 export interface NoticeSources {
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** Of the page that is open. */
   readonly readPath: () => string;
 }
@@ -41,7 +41,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     here.current = { pathname, matchId };
   });
   const readPath = useCallback(() => here.current.pathname, []);
-  const tell = useMemo(() => createNotifier({ readPath, open }), [readPath, open]);
+  const notify = useMemo(() => createNotifier({ readPath, open }), [readPath, open]);
   const reopened = useMemo(
     () =>
       limitReopenings(pageNow, (match) => {
@@ -55,15 +55,15 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
     [open],
   );
 
-  useEffect(() => watchLink(live.cells, pageNow, tell), [live, tell]);
-  useEffect(() => watchFavourites(live.cells, favourites, tell), [live, favourites, tell]);
-  useEffect(() => watchSlip(live, tell, reopened, endNotices), [live, tell, reopened]);
+  useEffect(() => watchLink(live.cells, pageNow, notify), [live, notify]);
+  useEffect(() => watchFavourites(live.cells, favourites, notify), [live, favourites, notify]);
+  useEffect(() => watchSlip(live, notify, reopened, endNotices), [live, notify, reopened]);
   useEffect(
     () => (matchId === '' ? undefined : watchOpenMatch(live.cells, matchId, reopened)),
     [live, matchId, reopened],
   );
-  useLateBets(tell);
-  return useMemo(() => ({ tell, readPath }), [tell, readPath]);
+  useLateBets(notify);
+  return useMemo(() => ({ notify, readPath }), [notify, readPath]);
 }
 
 function endNotices(isOver: (key: string) => boolean): void {
@@ -71,7 +71,7 @@ function endNotices(isOver: (key: string) => boolean): void {
 }
 
 /** A bet whose answer was lost, and that became one after all. */
-function useLateBets(tell: Tell): void {
+function useLateBets(notify: Notify): void {
   const { state } = usePlacing();
   const before = useRef(state.kind);
   useEffect(() => {
@@ -79,8 +79,8 @@ function useLateBets(tell: Tell): void {
     before.current = state.kind;
     if (!wasUnknown || state.kind !== 'accepted') return;
     const { betId = '', betslipId } = state.bet;
-    tell(acceptedLateNews({ betId, betslipId }));
-  }, [state, tell]);
+    notify(acceptedLateNews({ betId, betslipId }));
+  }, [state, notify]);
 }
 
 /** The same function for the page's life. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { Registration } from './registration.tsx';
-import { keepReturnUrl, returnFrom } from './return-url.ts';
+import { returnFrom, storeReturnUrl } from './return-url.ts';
 import { ACCOUNT, ENTER_YOUR_CODE } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { useEnter } from './use-enter.ts';
@@ -42,7 +42,7 @@ export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
     setTab(other);
   }
   const address = returnTo ?? returnFrom(pathname + search);
-  useEffect(() => keepReturnUrl(address), [address]);
+  useEffect(() => storeReturnUrl(address), [address]);
 
   if (tab === 'register' && steps.step === 'code')
     return (

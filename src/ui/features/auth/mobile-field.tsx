@@ -5,7 +5,7 @@ import { Field } from '../../components/field.tsx';
 import { useDialCode } from './dial-code.ts';
 import { stripLeadingZero } from './mobile-number.ts';
 import { MOBILE_NUMBER } from './texts.ts';
-import { keepTypedNumber } from './typed-number.ts';
+import { storeTypedNumber } from './typed-number.ts';
 
 interface MobileFieldProps {
   readonly value: string;
@@ -19,7 +19,7 @@ interface MobileFieldProps {
 export function MobileField({ value, onChange, error, enterKeyHint }: MobileFieldProps) {
   const dialCode = useDialCode();
   function change(typed: string): void {
-    keepTypedNumber(typed);
+    storeTypedNumber(typed);
     onChange(typed);
   }
   return (

@@ -10,7 +10,7 @@ onTokenChange((token) => {
 });
 
 /** The session ended on this page, which led home: whoever logs in from there is back here. */
-export function keepEndedPage(address: string): void {
+export function storeEndedPage(address: string): void {
   endedOn = address;
 }
 
@@ -20,7 +20,7 @@ export function returnFrom(address: string): string {
 }
 
 /** Keeps the page that a player logs in from; the registration is none to come back to. */
-export function keepReturnUrl(address: string): void {
+export function storeReturnUrl(address: string): void {
   if (!REGISTRATION.test(address)) setReturnUrl(address);
 }
 

@@ -6,7 +6,7 @@ import { sessionStore } from '../../state/site-storage.ts';
 const STORAGE_KEY = 'touchline:typed-number';
 
 /** For this tab alone, until somebody is logged in. */
-export function keepTypedNumber(typed: string): void {
+export function storeTypedNumber(typed: string): void {
   sessionStore.write(STORAGE_KEY, typed);
 }
 

@@ -55,7 +55,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const [step, setStep] = useState<'form' | 'code'>('form');
   const [form, setForm] = useState(beginForm);
   const [entered, setEntered] = useState(NOBODY);
-  const { isSending, failure, say, send } = useSending();
+  const { isSending, failure, showFailure, send } = useSending();
   // A verified number stays verified for minutes: what failed behind it is tried again without it.
   const verified = useRef<VerifiedNumber>(undefined);
 
@@ -82,7 +82,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     form,
     enterForm: (next) => {
       // What the server said of one number is not true of another.
-      if (next.mobile !== form.mobile) say('');
+      if (next.mobile !== form.mobile) showFailure('');
       setForm(next);
     },
     submitForm: (registration) =>
@@ -102,7 +102,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
         await finish(entered, verified.current);
       }),
     backToForm: () => {
-      say('');
+      showFailure('');
       setStep('form');
     },
   };

@@ -36,7 +36,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>('number');
   const [number, setNumber] = useState(readTypedNumber);
-  const { isSending, failure, say, send } = useSending();
+  const { isSending, failure, showFailure, send } = useSending();
   const verified = useRef<VerifiedNumber>(undefined);
 
   return {
@@ -74,9 +74,9 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         onLoggedIn();
       }),
     backToNumber: () => {
-      say('');
+      showFailure('');
       setStep('number');
     },
-    clearError: () => say(''),
+    clearError: () => showFailure(''),
   };
 }

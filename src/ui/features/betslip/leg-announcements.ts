@@ -29,7 +29,7 @@ export function announceLegs(
   const moved = new Map<OutcomeKey, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function sayMoves(): void {
+  function announceMoves(): void {
     timer = undefined;
     const cells = [...moved].flatMap(([selectionId, odds]) => {
       const cell = known.get(selectionId);
@@ -60,7 +60,7 @@ export function announceLegs(
         if (text !== null) into.announce(`leg/${selectionId}`, text);
       } else if (cell.block === null && before.odds !== cell.odds && !moved.has(selectionId)) {
         moved.set(selectionId, before.odds);
-        timer ??= setTimeout(sayMoves, GATHER_MS);
+        timer ??= setTimeout(announceMoves, GATHER_MS);
       }
     }
   }

@@ -17,16 +17,16 @@ export interface CasinoBonus {
 const CASINO_KINDS = ['feature_trigger', 'free_rounds'];
 
 /** Undefined for a bonus of another kind. */
-export function readCasinoBonus(kept: PlayerBonus): CasinoBonus | undefined {
-  const { name, value, freeSpins, gameId, bonusType } = kept;
+export function readCasinoBonus(bonus: PlayerBonus): CasinoBonus | undefined {
+  const { name, value, freeSpins, gameId, bonusType } = bonus;
   if (!CASINO_KINDS.includes(bonusType)) return undefined;
   const worth = freeSpins > 0 ? spins(freeSpins) : value > 0 ? showNaira(value) : '';
   return { name: name || CASINO_BONUS, worth, gameIds: gameId };
 }
 
 export function useCasinoBonus(): CasinoBonus | undefined {
-  const kept = useStore(userStore, (state) => state.casinoActiveBonus);
-  return kept === null ? undefined : readCasinoBonus(kept);
+  const bonus = useStore(userStore, (state) => state.casinoActiveBonus);
+  return bonus === null ? undefined : readCasinoBonus(bonus);
 }
 
 function spins(count: number): string {

@@ -8,7 +8,7 @@ import type { FindPlaces } from './palette/found-place.ts';
 import { type KeyAction, readKey } from './read-key.ts';
 import { moveToRow, pickOutcome, returnToRow } from './rows.ts';
 import { singleKeysOn } from './single-keys.ts';
-import { goToSlip, goToStake, placeFrom, tellNoRows } from './slip-keys.ts';
+import { announceNoRows, goToSlip, goToStake, placeFrom } from './slip-keys.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
@@ -32,7 +32,7 @@ export function Keyboard({ onSlip, FindPlaces }: KeyboardProps) {
         case 'keys':
           return setOpen(action.type);
         case 'move':
-          return moveToRow(action.step) || tellNoRows();
+          return moveToRow(action.step) || announceNoRows();
         case 'pick':
           return pickOutcome(action.place);
         case 'slip':

@@ -51,7 +51,7 @@ export async function placeFrom(field: Element, slip: SlipActions): Promise<void
 }
 
 /** Says once what the keys are for; who sees the page finds them in the list. */
-export function tellNoRows(): void {
+export function announceNoRows(): void {
   announcer.announce('keyboard', NO_MATCHES_HERE);
 }
 

@@ -40,4 +40,4 @@ export type Notice = z.infer<ReturnType<typeof noticeSchema>>;
 export type News = Pick<Notice, 'key' | 'kind' | 'text' | 'link'>;
 
 /** Takes news; the same news twice is one notice. */
-export type Tell = (news: News) => void;
+export type Notify = (news: News) => void;

@@ -29,11 +29,11 @@ interface ConfirmBreakProps {
 export function ConfirmBreak(props: ConfirmBreakProps) {
   const { title, until, confirmText, word = '', onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
-  const { isSending, failure, say, send } = useSending();
+  const { isSending, failure, showFailure, send } = useSending();
   const isSpelled = typed.trim().toUpperCase() === word;
 
   function submit(): void {
-    if (!isSpelled) say(typeToContinue(word));
+    if (!isSpelled) showFailure(typeToContinue(word));
     else
       void send(async () => {
         await onConfirm();
@@ -70,7 +70,7 @@ export function ConfirmBreak(props: ConfirmBreakProps) {
           error={failure}
           onChange={(event) => {
             setTyped(event.target.value);
-            say('');
+            showFailure('');
           }}
         />
       ) : (

@@ -33,7 +33,7 @@ interface LimitDialogProps {
 
 export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialogProps) {
   const [typed, setTyped] = useState('');
-  const { isSending, failure, say, send } = useSending();
+  const { isSending, failure, showFailure, send } = useSending();
   const now = limit?.amount ?? null;
   const name = limitName(kind, period);
 
@@ -45,7 +45,7 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
   function submit(): void {
     const read = parseAmount(typed);
     if (read.ok) set(writeAmount(read.value));
-    else say(read.error.message);
+    else showFailure(read.error.message);
   }
 
   return (
@@ -79,7 +79,7 @@ export function LimitDialog({ kind, period, limit, onSet, onClose }: LimitDialog
         error={failure}
         onType={(text) => {
           setTyped(text);
-          say('');
+          showFailure('');
         }}
       />
     </DialogForm>

@@ -61,10 +61,10 @@ interface StepUpDialogProps {
 function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   const api = useApi();
   const [password, setPassword] = useState('');
-  const { isSending, failure, say, send } = useSending();
+  const { isSending, failure, showFailure, send } = useSending();
 
   function submit(): void {
-    if (password === '') say(PASSWORD_IS_MISSING);
+    if (password === '') showFailure(PASSWORD_IS_MISSING);
     else
       void send(async () => {
         await sendCall(api, stepUpCall, { body: { password } });
@@ -87,7 +87,7 @@ function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
         error={failure}
         onChange={(entered) => {
           setPassword(entered);
-          say('');
+          showFailure('');
         }}
       />
     </DialogForm>

@@ -43,7 +43,7 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
 
   const has = (key: OutcomeKey) => clicked.get(key)?.picked ?? known.has(key);
 
-  function tell(keys: Iterable<OutcomeKey>): void {
+  function notify(keys: Iterable<OutcomeKey>): void {
     const concerned = new Set<() => void>();
     for (const key of keys) listeners.collect(key, concerned);
     for (const listener of concerned) listener();
@@ -56,7 +56,7 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
     const differing = [...touched].filter((key) => next.has(key) !== has(key));
     for (const [key, click] of clicked) if (click.open === 0) clicked.delete(key);
     known = next;
-    tell(differing);
+    notify(differing);
   });
 
   function answered(key: OutcomeKey, ok: boolean): void {
@@ -67,7 +67,7 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
     // Until the cell has caught up the click stands; where it has, or never will, the cell does.
     if (ok && known.has(key) !== click.picked) return;
     clicked.delete(key);
-    if (known.has(key) !== click.picked) tell([key]);
+    if (known.has(key) !== click.picked) notify([key]);
   }
 
   return {
@@ -78,7 +78,7 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
       const command = picked ? addCommand(readSelection()) : removeCommand(key);
       if (command === undefined) return undefined;
       clicked.set(key, { picked, open: (clicked.get(key)?.open ?? 0) + 1 });
-      tell([key]);
+      notify([key]);
       // The leg is mounted when the slip tells of it, and would have to ask for its cell only then:
       // wanted for as long as interest lingers, it comes with the slip.
       if (picked) interest.retain(selectionKey(key))();

@@ -24,7 +24,7 @@ export class ThrottledSlip {
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#stop === undefined) {
       this.#shown = this.#cells.read('slip');
-      this.#stop = this.#cells.subscribe('slip', () => this.#heard());
+      this.#stop = this.#cells.subscribe('slip', () => this.#slipChanged());
     }
     this.#listeners.add(listener);
     return () => {
@@ -40,7 +40,7 @@ export class ThrottledSlip {
   readonly read = (): SlipCell | undefined =>
     this.#stop === undefined ? this.#cells.read('slip') : this.#shown;
 
-  #heard(): void {
+  #slipChanged(): void {
     const rest = this.#shownAt + THROTTLE_MS - performance.now();
     if (rest <= 0 || isUrgent(this.#shown, this.#cells.read('slip'))) this.#show();
     else this.#timer ??= setTimeout(() => this.#show(), rest);

@@ -9,8 +9,8 @@ import { matchCount, SPORTS } from './texts.ts';
 
 export function Sports() {
   const menu = useSportsMenu();
-  const kept = useStore(utilsStore, (state) => state.sportsMenu);
-  const sports = menu.data?.sports ?? kept;
+  const stored = useStore(utilsStore, (state) => state.sportsMenu);
+  const sports = menu.data?.sports ?? stored;
   if (sports.length === 0 && !menu.isPending) return null;
   return (
     <section aria-label={SPORTS} aria-busy={menu.isPending}>

@@ -49,8 +49,8 @@ export const LeagueSection = memo(function LeagueSection(props: LeagueSectionPro
 
 function rowIndexes(section: ListSection, first: number, end: number, pinned: string | null) {
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
-  const kept = pinned === null || !section.open ? -1 : section.matchIds.indexOf(pinned);
-  if (kept >= 0 && kept < first) indexes.unshift(kept);
-  else if (kept >= end) indexes.push(kept);
+  const pinnedAt = pinned === null || !section.open ? -1 : section.matchIds.indexOf(pinned);
+  if (pinnedAt >= 0 && pinnedAt < first) indexes.unshift(pinnedAt);
+  else if (pinnedAt >= end) indexes.push(pinnedAt);
   return indexes;
 }

@@ -18,13 +18,13 @@ export function useStartTimes(ids: readonly string[]): ReadonlyMap<string, numbe
   useEffect(() => {
     const stops: (() => void)[] = [];
     const learnt = new Map<string, number>();
-    let told = false;
+    let isScheduled = false;
     const learn = (id: string) => {
       const match = cells.read(matchKey(id));
       if (match === undefined) return;
       learnt.set(id, match.startsAt);
-      if (told) return;
-      told = true;
+      if (isScheduled) return;
+      isScheduled = true;
       queueMicrotask(() => setKnown((before) => new Map([...before, ...learnt])));
     };
     for (const id of wanted) {

@@ -45,7 +45,7 @@ export function listGroupings(slots: readonly Slot[], caps: CombinationCaps): re
  *
  * @throws Refused `duplicate_grouping` for a size chosen twice.
  */
-export function keepPlayable(
+export function filterPlayable(
   groupings: readonly Grouping[],
   chosen: readonly number[],
   caps: CombinationCaps,

@@ -3,7 +3,7 @@
 import type { PairPayload } from '../../../../shared/feed/payloads.ts';
 import { type Fair, fairPair, type Line } from '../model.ts';
 import { type FootballState, Period } from './football-state.ts';
-import { above, differenceOf, type GoalModel, leadAbove, MAX_GOALS } from './poisson.ts';
+import { above, differenceOf, type GoalModel, MAX_GOALS, probabilityOfLead } from './poisson.ts';
 
 export interface FairInputs {
   readonly state: FootballState;
@@ -32,7 +32,7 @@ export function fairOf(line: Line, inputs: FairInputs): Fair {
       return withoutDraw(result(rest, lead));
     case 16: {
       const margin = -line.value;
-      return fairPair(leadAbove(rest, lead, margin));
+      return fairPair(probabilityOfLead(rest, lead, margin));
     }
     case 18:
       return totalOf(rest.sum, state.home + state.away, line.value);
@@ -77,7 +77,7 @@ function firstHalf(line: Line, { state, first }: FairInputs): Fair {
 }
 
 function result(model: GoalModel, lead: number): [number, number, number] {
-  const home = leadAbove(model, lead, 0);
+  const home = probabilityOfLead(model, lead, 0);
   const draw = differenceOf(model, -lead);
   return [home, draw, Math.max(0, 1 - home - draw)];
 }
@@ -156,7 +156,7 @@ function halfFull({ state, rest, first, second }: FairInputs): Fair {
     const chance = differenceOf(first, d);
     if (chance < 1e-9) continue;
     const half = place(lead + d) * 3;
-    const home = leadAbove(second, lead + d, 0);
+    const home = probabilityOfLead(second, lead + d, 0);
     const draw = differenceOf(second, -lead - d);
     chances[half]! += chance * home;
     chances[half + 1]! += chance * draw;

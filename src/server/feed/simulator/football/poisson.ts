@@ -51,7 +51,7 @@ function fillPoisson(into: Float64Array, mean: number): void {
 }
 
 /** Probability that home leads by more than `margin` once `lead` is added to what is left. */
-export function leadAbove(model: GoalModel, lead: number, margin: number): number {
+export function probabilityOfLead(model: GoalModel, lead: number, margin: number): number {
   let probability = 0;
   for (let d = MAX_GOALS; d >= -MAX_GOALS && lead + d > margin; d--) {
     probability += model.difference[MAX_GOALS + d]!;

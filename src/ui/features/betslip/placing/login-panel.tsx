@@ -1,9 +1,9 @@
 // The order waits for its player: the coupon and its key are kept meanwhile.
 
 import { CANCEL, LOG_IN } from '../../../components/texts.ts';
+import { askToLogIn } from './notify-outcome.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
-import { askToLogIn } from './tell-outcome.ts';
 import { asOwner, LOG_IN_TO_PLACE_THIS_BET, notPlacedLogIn, sessionEndedLogIn } from './texts.ts';
 
 interface LoginPanelProps {

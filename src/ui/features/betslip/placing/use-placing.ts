@@ -12,12 +12,12 @@ import { authStore } from '../../../state/auth-store.ts';
 import { localStore } from '../../../state/site-storage.ts';
 import { clearPlaced } from './clear-placed.ts';
 import { readLiveDelay } from './live-delay.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 import { createPlacingCalls } from './placing-calls.ts';
 import { createPlacingRecords } from './placing-record.ts';
 import { createPlacingRunner, type PlacingRunner } from './placing-runner.ts';
 import type { PlacingState } from './placing-state.ts';
 import { prepareOrder, type SlipAccess } from './prepare-order.ts';
-import { tellOutcome } from './tell-outcome.ts';
 
 type SlipActions = Pick<SlipAccess, 'change' | 'readCoupon'>;
 
@@ -73,7 +73,7 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
     },
     records: createPlacingRecords(),
     lock: createPlacingLock(),
-    onChange: (state, before) => tellOutcome(state, before, { api, change: actions.change }),
+    onChange: (state, before) => notifyOutcome(state, before, { api, change: actions.change }),
   });
   authStore.subscribe(runner.ownerChanged);
   onPageBack(runner.wake);

@@ -147,7 +147,7 @@ function Option({ id, command, active, onChoose }: OptionProps) {
       role="option"
       aria-selected={active}
       className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 hover:bg-s2 aria-selected:bg-s3 aria-selected:shadow-[inset_2px_0_var(--color-accent-edge)]"
-      ref={active ? keepInSight : undefined}
+      ref={active ? scrollIntoSight : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(command)}
     >
@@ -168,7 +168,7 @@ function toCommand({ id, label, about, path }: FoundPlace, go: (path: string) =>
   return [{ id: `found-${id}`, label, about, words: '', run: () => go(path) }];
 }
 
-function keepInSight(option: HTMLElement | null): void {
+function scrollIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView?.({ block: 'nearest' });
 }
 

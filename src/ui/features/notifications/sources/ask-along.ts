@@ -9,7 +9,7 @@ import { authStore } from '../../../state/auth-store.ts';
 import { userStore } from '../../../state/user-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { mark, readMarks } from '../marks.ts';
-import type { Tell } from '../notice.ts';
+import type { Notify } from '../notice.ts';
 import { findDue } from './safety-news.ts';
 import { OPEN_BETS } from './watch-answers.ts';
 
@@ -20,7 +20,7 @@ const WITHDRAWALS_EVERY_MS = 120_000;
 interface AskAlongOptions {
   readonly api: Api;
   readonly now: () => number;
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** Asks about deposits that wait to be paid. */
   readonly askDeposits: () => void;
 }
@@ -29,7 +29,7 @@ interface AskAlongOptions {
  * Follows the balance, which is asked for while somebody looks, less often in low-data mode: there
  * is no timer of its own. The answers are read where all answers are. Returns a function that stops it.
  */
-export function askAlong({ api, now, tell, askDeposits }: AskAlongOptions): () => void {
+export function askAlong({ api, now, notify, askDeposits }: AskAlongOptions): () => void {
   let seenAt = 0;
   let session = '';
   let betsAt = 0;
@@ -43,7 +43,7 @@ export function askAlong({ api, now, tell, askDeposits }: AskAlongOptions): () =
     const isFirst = session !== token;
     session = token;
     const at = now();
-    tellDue(at, tell);
+    notifyDue(at, notify);
     const { bets, withdrawals } = readMarks();
     const hasBets = bets.length > 0 || utilsStore.read().openBetCount > 0;
     if (isFirst || (hasBets && at - betsAt >= BETS_EVERY_MS)) {
@@ -99,9 +99,9 @@ async function askWithdrawals(api: Api): Promise<void> {
     .catch(() => {});
 }
 
-function tellDue(at: number, tell: Tell): void {
+function notifyDue(at: number, notify: Notify): void {
   const { news, marks } = findDue(readMarks(), toServerTime(at));
   if (news.length === 0) return;
   mark(marks);
-  for (const each of news) tell(each);
+  for (const each of news) notify(each);
 }

@@ -7,7 +7,7 @@ import { sendCall } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { mark, readMarks } from '../marks.ts';
-import type { Tell } from '../notice.ts';
+import type { Notify } from '../notice.ts';
 import { settledNews } from './bet-news.ts';
 import { withdrawalNews } from './withdrawal-news.ts';
 
@@ -16,18 +16,21 @@ const MOST_AT_ONCE = 10;
 const OPEN = 0;
 
 /** Returns what takes the ids of bets that are gone; a bet that is still open waits for the next. */
-export function askEndedBets(api: Api, tell: Tell): (ids: readonly string[]) => void {
+export function askEndedBets(api: Api, notify: Notify): (ids: readonly string[]) => void {
   return askOnce(async (betId) => {
     const { data } = await sendCall(api, betDetailCall, { params: { betId } });
-    return data.statusCode === OPEN ? undefined : () => tell(settledNews(data));
+    return data.statusCode === OPEN ? undefined : () => notify(settledNews(data));
   }, forgetBet);
 }
 
 /** The same for references of withdrawals. */
-export function askEndedWithdrawals(api: Api, tell: Tell): (references: readonly string[]) => void {
+export function askEndedWithdrawals(
+  api: Api,
+  notify: Notify,
+): (references: readonly string[]) => void {
   return askOnce(async (reference) => {
     const { data } = await sendCall(api, withdrawalCall, { params: { reference } });
-    return () => tell(withdrawalNews(data));
+    return () => notify(withdrawalNews(data));
   }, forgetWithdrawal);
 }
 
@@ -45,11 +48,11 @@ function askOnce(
     const { token } = authStore.read();
     asking.add(id);
     try {
-      const tellEnd = await ask(id);
+      const notifyEnd = await ask(id);
       // Meanwhile another player may have come.
-      if (tellEnd === undefined || authStore.read().token !== token) return;
+      if (notifyEnd === undefined || authStore.read().token !== token) return;
       forget(id);
-      tellEnd();
+      notifyEnd();
     } catch (error) {
       if (error instanceof RequestError && error.code === 'not_found') forget(id);
     } finally {

@@ -11,7 +11,7 @@ import type { CallAnswer } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { type Marks, mark, readMarks } from '../marks.ts';
-import type { Tell } from '../notice.ts';
+import type { Notify } from '../notice.ts';
 import { askEndedBets, askEndedWithdrawals } from './ask-ended.ts';
 import { compareBets } from './bet-news.ts';
 import { compareSafety } from './safety-news.ts';
@@ -21,31 +21,31 @@ import { compareWithdrawals } from './withdrawal-news.ts';
 export const OPEN_BETS = { status: 'open', from: '', to: '', code: '', page: 1 } as const;
 
 /** Hears every answer of these queries, whoever asked. Returns a function that stops it. */
-export function watchAnswers(api: Api, tell: Tell): () => void {
-  const ended = { bets: askEndedBets(api, tell), withdrawals: askEndedWithdrawals(api, tell) };
+export function watchAnswers(api: Api, notify: Notify): () => void {
+  const ended = { bets: askEndedBets(api, notify), withdrawals: askEndedWithdrawals(api, notify) };
   // What the cache holds was read by the schema of its call.
   const readers: Readonly<Record<string, (data: unknown, filter: unknown) => void>> = {
     'my-bets': (data, filter) => {
       const page = data as CallAnswer<typeof betHistoryCall>;
       const isOpen = isOpenBets(filter);
       if (isOpen) countOpenBets(page.totalRecords);
-      ended.bets(readBets(page.bets, isOpen && page.lastPage <= 1, tell));
+      ended.bets(readBets(page.bets, isOpen && page.lastPage <= 1, notify));
     },
     'my-bet': (data) => {
       const bet = data as CallAnswer<typeof betDetailCall>['data'] | null;
-      if (bet !== null) readBets([bet], false, tell);
+      if (bet !== null) readBets([bet], false, notify);
     },
     'pending-withdrawals': (data) => {
       const { data: pending } = data as CallAnswer<typeof pendingWithdrawalsCall>;
       const { news, marks, gone } = compareWithdrawals(readMarks().withdrawals, pending);
       markChanged({ withdrawals: [...marks] });
-      for (const each of news) tell(each);
+      for (const each of news) notify(each);
       ended.withdrawals(gone);
     },
     safety: (data) => {
       const { news, marks } = compareSafety(readMarks(), data as Safety);
       markChanged(marks);
-      for (const each of news) tell(each);
+      for (const each of news) notify(each);
     },
   };
   return api.queries.getQueryCache().subscribe((event) => {
@@ -57,10 +57,14 @@ export function watchAnswers(api: Api, tell: Tell): () => void {
 }
 
 /** Tells what is new of these bets; returns the known ones that are not open any more. */
-function readBets(bets: readonly HistoryBet[], isWhole: boolean, tell: Tell): readonly string[] {
+function readBets(
+  bets: readonly HistoryBet[],
+  isWhole: boolean,
+  notify: Notify,
+): readonly string[] {
   const { news, marks, gone } = compareBets(readMarks().bets, bets, isWhole);
   markChanged({ bets: [...marks] });
-  for (const each of news) tell(each);
+  for (const each of news) notify(each);
   return gone;
 }
 

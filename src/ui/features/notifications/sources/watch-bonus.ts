@@ -2,7 +2,7 @@
 
 import type { PlayerBonus, UserState } from '../../../state/user-store.ts';
 import { mark, readMarks } from '../marks.ts';
-import type { Tell } from '../notice.ts';
+import type { Notify } from '../notice.ts';
 import { CASINO_BONUS, newBonus } from './texts.ts';
 
 interface BonusSource {
@@ -14,7 +14,7 @@ interface BonusSource {
 export function watchBonus(
   source: BonusSource,
   describe: (bonus: PlayerBonus) => string,
-  tell: Tell,
+  notify: Notify,
 ): () => void {
   const look = () => {
     const { casinoActiveBonus: bonus, loadedAt } = source.read();
@@ -25,7 +25,7 @@ export function watchBonus(
     if (bonus === null) return;
     const worth = describe(bonus);
     const name = bonus.name === '' ? CASINO_BONUS : bonus.name;
-    tell({
+    notify({
       kind: 'bonus',
       key: `bonus/${bonus.bonusId}`,
       text: newBonus(name, worth === '' ? '' : `, ${worth}`),

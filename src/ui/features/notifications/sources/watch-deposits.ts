@@ -1,7 +1,7 @@
 // Deposits that go on after the player has left their page: paid, failed, late.
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
-import type { News, Tell } from '../notice.ts';
+import type { News, Notify } from '../notice.ts';
 import {
   depositArrived,
   depositArrivedLate,
@@ -30,7 +30,7 @@ interface DepositSource {
 export function watchDeposits(
   source: DepositSource,
   readOwner: () => string,
-  tell: Tell,
+  notify: Notify,
 ): () => void {
   const known = new Map<string, WatchedDeposit['progress']>();
   const look = (isFirst: boolean) => {
@@ -39,7 +39,7 @@ export function watchDeposits(
       known.set(deposit.reference, deposit.progress);
       if (isFirst || before === undefined || before === deposit.progress) continue;
       const news = deposit.player === readOwner() ? depositNews(deposit, before) : undefined;
-      if (news !== undefined) tell(news);
+      if (news !== undefined) notify(news);
     }
   };
   look(true);

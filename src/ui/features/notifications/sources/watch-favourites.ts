@@ -7,7 +7,7 @@ import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
 import { matchPath, nameMatch } from '../match-words.ts';
-import type { News, Tell } from '../notice.ts';
+import type { News, Notify } from '../notice.ts';
 import { GOAL, goalCount, matchHasStarted, SCORE_CORRECTED } from './texts.ts';
 
 /** Soccer and ice hockey: in the others points fall all the time. */
@@ -31,7 +31,7 @@ interface Seen {
 export function watchFavourites(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   favourites: FavouriteSource,
-  tell: Tell,
+  notify: Notify,
 ): () => void {
   const followed = new Map<string, () => void>();
   const seen = new Map<string, Seen>();
@@ -43,7 +43,7 @@ export function watchFavourites(
     if (before?.score === cell.score && before.hasStarted === hasStarted(cell)) return;
     seen.set(matchId, { hasStarted: hasStarted(cell), score: cell.score });
     const news = before === undefined ? undefined : matchNews(before, cell);
-    if (news !== undefined) tell(news);
+    if (news !== undefined) notify(news);
   }
 
   function follow(): void {

@@ -4,7 +4,7 @@ import type { LinkState } from '../../../../shared/protocol/link.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { lagosTime } from '../../../components/lagos-time.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
-import type { Tell } from '../notice.ts';
+import type { Notify } from '../notice.ts';
 import { describeSpan } from '../notice-age.ts';
 import { liveOddsAreBack, noLiveOddsSince } from './texts.ts';
 
@@ -20,12 +20,12 @@ const UP: ReadonlySet<LinkState> = new Set(['live', 'slow']);
 export function watchLink(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   now: () => number,
-  tell: Tell,
+  notify: Notify,
 ): () => void {
   let wasUp = false;
   let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tellLink = (text: string) => tell({ kind: 'link', key: 'link', text, link: '' });
+  const notifyLink = (text: string) => notify({ kind: 'link', key: 'link', text, link: '' });
 
   function look(): void {
     const link = cells.read('link');
@@ -36,7 +36,7 @@ export function watchLink(
       const since = now();
       lostAt = since;
       timer = setTimeout(() => {
-        tellLink(noLiveOddsSince(lagosTime(serverNow() - (now() - since))));
+        notifyLink(noLiveOddsSince(lagosTime(serverNow() - (now() - since))));
       }, LOST_MS);
       return;
     }
@@ -45,7 +45,7 @@ export function watchLink(
     clearTimeout(timer);
     const lasted = now() - lostAt;
     lostAt = undefined;
-    if (lasted >= LOST_MS) tellLink(liveOddsAreBack(describeSpan(lasted)));
+    if (lasted >= LOST_MS) notifyLink(liveOddsAreBack(describeSpan(lasted)));
   }
 
   look();

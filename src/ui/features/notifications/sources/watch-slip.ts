@@ -7,7 +7,7 @@ import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { Live } from '../../../live/live-context.ts';
 import { throttledSlipOf } from '../../../live/slip/throttled-slip.ts';
 import { legPath, nameLegMatch } from '../match-words.ts';
-import type { News, Tell } from '../notice.ts';
+import type { News, Notify } from '../notice.ts';
 import { versus } from '../texts.ts';
 import type { Reopened } from './reopenings.ts';
 import { isSuspended, openAgain } from './texts.ts';
@@ -21,7 +21,7 @@ type Standing = 'open' | 'suspended';
  */
 export function watchSlip(
   { cells, interest }: Pick<Live, 'cells' | 'interest'>,
-  tell: Tell,
+  notify: Notify,
   onReopened: (reopened: Reopened) => void,
   endNotices: (isOver: (key: string) => boolean) => void,
 ): () => void {
@@ -39,7 +39,7 @@ export function watchSlip(
       const isFirst = standing === undefined;
       standing = now;
       if (isFirst) return;
-      tell(legNews(leg, now));
+      notify(legNews(leg, now));
       if (now === 'open') onReopened(reopenedOf(leg));
     });
     const release = interest.retain(key);

@@ -116,7 +116,7 @@ function Group({ group, combobox }: { group: SearchGroup; combobox: Combobox }) 
             role="option"
             aria-selected={id === activeId}
             className={OPTION}
-            ref={id === activeId ? keepInSight : undefined}
+            ref={id === activeId ? scrollIntoSight : undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
@@ -131,7 +131,7 @@ function Group({ group, combobox }: { group: SearchGroup; combobox: Combobox }) 
   );
 }
 
-function keepInSight(option: HTMLElement | null): void {
+function scrollIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView?.({ block: 'nearest' });
 }
 

@@ -79,8 +79,8 @@ function explainLimit(details: Readonly<Record<string, unknown>>) {
   const limitKobo = readNaira(String(details.limit)) ?? 0;
   const leftKobo = readNaira(String(details.left)) ?? 0;
   const onTheirWay = readNaira(String(details.onTheirWay)) ?? 0;
-  const kept = onTheirWay > 0 ? reservedForPayments(money(onTheirWay)) : '';
-  const limit = youSetForPeriod(money(limitKobo), period, kept);
+  const reserved = onTheirWay > 0 ? reservedForPayments(money(onTheirWay)) : '';
+  const limit = youSetForPeriod(money(limitKobo), period, reserved);
   const advice = leftKobo > 0 ? canStillAdd(limit, money(leftKobo)) : canDepositLater(limit);
   return { advice, leftKobo };
 }

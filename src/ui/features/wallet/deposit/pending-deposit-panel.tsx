@@ -50,10 +50,10 @@ export function PendingDepositPanel({ deposit }: PendingDepositPanelProps) {
   const end = describeEnd(deposit);
   const hasSlip = useSlipCount() > 0;
   const slipPage = hasSlip ? readSlipReturn() : null;
-  const said = end?.message ?? '';
+  const message = end?.message ?? '';
   useEffect(() => {
-    if (said !== '') announcer.announce(`deposit/${reference}`, said);
-  }, [said, reference]);
+    if (message !== '') announcer.announce(`deposit/${reference}`, message);
+  }, [message, reference]);
 
   return (
     <section className="panel grid gap-3" aria-labelledby={`deposit-${reference}`}>

@@ -78,7 +78,7 @@ onLogOut((reason) => {
 });
 
 /** The newest first. */
-export function keepDeposit(deposit: PendingDeposit): void {
+export function storeDeposit(deposit: PendingDeposit): void {
   pendingDepositStore.change((draft) => {
     const others = draft.deposits.filter(({ reference }) => reference !== deposit.reference);
     draft.deposits = [deposit, ...others].slice(0, MAX_STORED);

@@ -17,8 +17,8 @@ import {
   changeDeposit,
   type DepositProgress,
   findDeposit,
-  keepDeposit,
   type PendingDeposit,
+  storeDeposit,
 } from './pending-deposits.ts';
 import { localExpiry, pendingDeposit } from './start-deposit.ts';
 
@@ -54,7 +54,7 @@ export function useOpenDeposits(player: string): void {
       if (known === undefined) {
         if (progress === 'returned') continue;
         const brought = pendingOf(player, deposit, methods, Date.now());
-        keepDeposit({ ...brought, progress, heldReason });
+        storeDeposit({ ...brought, progress, heldReason });
       } else if (progress !== 'waiting') {
         changeDeposit(reference, { progress, heldReason });
       }

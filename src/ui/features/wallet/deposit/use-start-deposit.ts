@@ -7,7 +7,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { useIntentKeys } from '../intent-key.ts';
 import { usePlayerName } from '../player.ts';
 import { type DepositRefusal, explainDepositRefusal } from './explain-deposit-refusal.ts';
-import { keepDeposit, type PendingDeposit } from './pending-deposits.ts';
+import { type PendingDeposit, storeDeposit } from './pending-deposits.ts';
 import { startDeposit } from './start-deposit.ts';
 
 interface Order {
@@ -31,7 +31,7 @@ export function useStartDeposit(onStarted: (deposit: PendingDeposit) => void) {
     try {
       const deposit = await startDeposit(api, { ...order, player, idempotencyKey });
       finish();
-      keepDeposit(deposit);
+      storeDeposit(deposit);
       onStarted(deposit);
     } catch (error) {
       const explained = explainDepositRefusal(error);

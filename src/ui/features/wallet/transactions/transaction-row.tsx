@@ -44,7 +44,7 @@ export function TransactionRow({ transaction, now, isWanted }: TransactionRowPro
         >
           {subject}
         </b>
-        <span className={MORE}>{sayMore(subject, description)}</span>
+        <span className={MORE}>{restOfDescription(subject, description)}</span>
         {wallet !== 'real' && <span className="tag">{WALLET_NAMES[wallet] ?? wallet}</span>}
       </td>
       <td className={`${COLUMNS.reference} font-mono text-12/4.5 text-t2`}>
@@ -82,7 +82,7 @@ export function TransactionRow({ transaction, now, isWanted }: TransactionRowPro
 }
 
 /** What a description says beside the subject above it: 'Bet ABC' of 'Winnings, bet ABC'. */
-function sayMore(subject: string, description: string): string {
+function restOfDescription(subject: string, description: string): string {
   const repeated = `${subject}, `;
   if (description === subject) return '';
   if (!description.startsWith(repeated)) return description;

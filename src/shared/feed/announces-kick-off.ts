@@ -10,7 +10,7 @@ const EARLY_MS = 5 * 60_000;
  * True for a prematch message that says that its match is in play, and for one that hands over all
  * the markets it names, about the time of the kick-off (`startsAt`, 0 where unknown; ms since epoch).
  */
-export function saysKickOff(message: FeedMessage, startsAt: number, now: number): boolean {
+export function announcesKickOff(message: FeedMessage, startsAt: number, now: number): boolean {
   if (message.kind === 'bet_stop') return false;
   if (message.state?.status === EventStatus.Live) return true;
   if (message.kind === 'fixture_status' || message.markets.length === 0) return false;

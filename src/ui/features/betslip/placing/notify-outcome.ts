@@ -7,7 +7,7 @@ import type { Api } from '../../../api/use-api.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { openDialog } from '../../../state/open-dialog.ts';
-import { keepReceipt } from '../../../state/receipts.ts';
+import { storeReceipt } from '../../../state/receipts.ts';
 import { userStore } from '../../../state/user-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { makeReceipt } from './make-receipt.ts';
@@ -25,37 +25,37 @@ interface Surroundings {
 }
 
 /** To be called once for every change of state, after it was stored. */
-export function tellOutcome(
+export function notifyOutcome(
   state: PlacingState,
   before: PlacingState,
   { api, change }: Surroundings,
 ): void {
   switch (state.kind) {
     case 'accepted': {
-      keepReceipt(makeReceipt(state.order, state.bet));
+      storeReceipt(makeReceipt(state.order, state.bet));
       const isNews = before.kind === 'waiting' || before.kind === 'unknown';
       if (isNews) payFromShownBalance(state.bet);
       void refreshCurrentUser(api);
       for (const name of BET_QUERIES) void api.queries.invalidateQueries({ queryKey: [name] });
       const won = `₦${formatNaira(readNaira(state.bet.possibleWin) ?? 0)}`;
-      say(acceptedWin(won));
+      announce(acceptedWin(won));
       break;
     }
     case 'reoffered':
       if (before.kind !== 'preparing') {
         void change({ type: 'reoffer', selections: state.offers });
       }
-      say(CHANGED_ODDS_NOT_PLACED);
+      announce(CHANGED_ODDS_NOT_PLACED);
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
         void change({ type: 'reoffer', selections: state.refusal.offers });
       }
       sendShowError(state.refusal.message);
-      say(notAccepted(state.refusal.message));
+      announce(notAccepted(state.refusal.message));
       break;
     case 'unknown':
-      if (before.kind === 'waiting') say(DO_NOT_KNOW_YET);
+      if (before.kind === 'waiting') announce(DO_NOT_KNOW_YET);
       break;
     case 'login':
       askToLogIn();
@@ -84,6 +84,6 @@ export function askToLogIn(): void {
   openDialog({ kind: 'auth', tab: 'login' });
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   announcer.announce('bet', text, { assertive: true });
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { TestPlayer } from './players.ts';
 
 /** Puts the player's token where the page keeps it, before anything of the page runs. */
-export async function keepToken(
+export async function storeToken(
   page: Page,
   { username, token }: Pick<TestPlayer, 'username' | 'token'>,
 ): Promise<void> {

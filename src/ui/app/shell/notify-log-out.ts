@@ -2,19 +2,19 @@
 
 import { LOG_IN } from '../../components/texts.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
-import { keepEndedPage } from '../../features/auth/return-url.ts';
+import { storeEndedPage } from '../../features/auth/return-url.ts';
 import type { LogOutReason } from '../../state/log-out.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { LOGGED_IN_ELSEWHERE, SESSION_HAS_ENDED, YOU_ARE_LOGGED_OUT } from './texts.ts';
 
 /** @param from The address of the page that the player was on; a login from here leads back to it. */
-export function tellLogOut(reason: LogOutReason, from: string): void {
+export function notifyLogOut(reason: LogOutReason, from: string): void {
   if (reason === 'asked') {
     toasts.show(YOU_ARE_LOGGED_OUT, { icon: 'user' });
     return;
   }
   // The word is gone after a while, and the way back must not be.
-  keepEndedPage(from);
+  storeEndedPage(from);
   toasts.show(reason === 'elsewhere' ? LOGGED_IN_ELSEWHERE : SESSION_HAS_ENDED, {
     icon: 'user',
     ms: LONG_TOAST_MS,
