@@ -7,7 +7,6 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
-import { addressKey, isOwnAddress } from './address-key.ts';
 import {
   asksForCompression,
   type Compression,
@@ -16,6 +15,7 @@ import {
   OWN_CONTEXT,
 } from './compression.ts';
 import { FanOut } from './fan-out.ts';
+import type { FeedMessageListener } from './feed-emitter.ts';
 import type { InboundRate } from './inbound-allowance.ts';
 import {
   connectTcp,
@@ -23,10 +23,12 @@ import {
   createTcpTransport,
   createWebSocketTransport,
 } from './link-transports.ts';
-import { createMqttProtocol, type FeedMessageListener } from './mqtt-protocol.ts';
-import { type LinkTransport, PacketLink, SlowReaderError } from './packet-link.ts';
+import { createMqttProtocol } from './mqtt-protocol.ts';
+import { OpenLinks } from './open-links.ts';
+import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
+import { startSocketProbe } from './socket-probe.ts';
 
 const SUBPROTOCOL = 'mqtt';
 const KEEP_ALIVE_MS = 15_000;
@@ -145,20 +147,16 @@ export async function createEmbeddedBroker(
   });
   const tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');
   const acceptFault = new LimitedLog(logger, 'error', 'mqtt connection not accepted');
-  const links = new Set<PacketLink>();
-  const perAddress = new Map<string, number>();
+  const links = new OpenLinks(limits);
   const tcpServers = new Set<Server>();
   let conflated = 0;
   let closed = false;
 
   const hasRoom = (address: string): boolean => {
-    const full =
-      closed ||
-      links.size >= limits.connections ||
-      (!isOwnAddress(address) &&
-        (perAddress.get(addressKey(address)) ?? 0) >= limits.connectionsPerAddress);
-    if (full && !closed) tooMany.write({ remoteAddress: address });
-    return !full;
+    if (closed) return false;
+    const isFull = !links.hasRoom(address);
+    if (isFull) tooMany.write({ remoteAddress: address });
+    return !isFull;
   };
 
   const openLink = (transport: LinkTransport, remoteAddress: string): PacketLink => {
@@ -173,14 +171,6 @@ export async function createEmbeddedBroker(
       },
     });
     links.add(link);
-    const key = addressKey(remoteAddress);
-    perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
-    link.once('close', () => {
-      links.delete(link);
-      const left = (perAddress.get(key) ?? 1) - 1;
-      if (left > 0) perAddress.set(key, left);
-      else perAddress.delete(key);
-    });
     protocol.accept(link);
     return link;
   };
@@ -204,20 +194,10 @@ export async function createEmbeddedBroker(
     if (compressedReaders === 'off' || !asksForCompression(request)) return 'none';
     return servers.own.clients.size < compressedReaders ? 'own' : 'shared';
   };
-  // A half-open connection shows no error on its own: who answers no ping in time is gone.
-  const unanswered = new WeakSet<object>();
-  const linkOf = new WeakMap<object, PacketLink>();
-  const probe = setInterval(() => {
-    for (const socket of Object.values(servers).flatMap(({ clients }) => [...clients])) {
-      if (unanswered.has(socket))
-        linkOf.get(socket)?.terminate(new SlowReaderError('answers nothing'));
-      else if (socket.readyState === socket.OPEN && !socket.isPaused) {
-        unanswered.add(socket);
-        socket.ping();
-      }
-    }
-  }, limits.probeMs);
-  probe.unref();
+  const probe = startSocketProbe(
+    () => Object.values(servers).flatMap(({ clients }) => [...clients]),
+    limits.probeMs,
+  );
 
   return {
     get connected() {
@@ -242,11 +222,10 @@ export async function createEmbeddedBroker(
       } else {
         const compression = compressionFor(request);
         servers[compression].handleUpgrade(request, socket, head, (webSocket) => {
-          webSocket.on('pong', () => unanswered.delete(webSocket));
           const gives = isBrowser(request) ? 'receipts' : 'nothing';
           const transport = createWebSocketTransport(webSocket, socket, compression, gives);
           const link = openLink(transport, address);
-          linkOf.set(webSocket, link);
+          probe.watch(webSocket, link);
           connectWebSocket(webSocket, link);
         });
       }
@@ -268,19 +247,17 @@ export async function createEmbeddedBroker(
           resolve((server.address() as AddressInfo).port);
         });
       }),
-    killConnections: () => {
-      for (const link of links) link.terminate();
-    },
+    killConnections: () => links.terminate(),
     close: async () => {
       if (closed) return;
       closed = true;
-      clearInterval(probe);
+      probe.stop();
       tooMany.close();
       acceptFault.close();
       const stopped = [...tcpServers].map(
         (server) => new Promise<void>((resolve) => server.close(() => resolve())),
       );
-      for (const link of links) link.terminate();
+      links.terminate();
       await protocol.close();
       for (const server of Object.values(servers)) server.close();
       await Promise.all(stopped);

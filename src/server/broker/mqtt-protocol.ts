@@ -3,13 +3,10 @@
 import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
-import { canonicalTopic } from '../../shared/feed/topics.ts';
-import { dropByteOrderMark } from '../../shared/text/byte-order-mark.ts';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
 import {
   FEED_USER,
-  FIXTURES,
   isSameSecret,
   type Role,
   refuseConnect,
@@ -18,10 +15,10 @@ import {
 } from './access-rules.ts';
 import { addressKey, isOwnAddress } from './address-key.ts';
 import type { FanOut } from './fan-out.ts';
+import { type Answer, createFeedEmitter, type FeedMessageListener } from './feed-emitter.ts';
 import { FeedPacket } from './feed-packet.ts';
 import { encodePuback, encodePubrec } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
-import { textOf } from './payload-text.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BAD_CREDENTIALS = 4;
@@ -48,17 +45,6 @@ export interface ProtocolOptions {
   readonly onFeedMessage?: FeedMessageListener | undefined;
 }
 
-/**
- * Gets what the feed user published, and sends it to its readers, if it may be sent. What was published
- * with QoS 1 or 2 is acknowledged once the answer resolves, or at once where there is none; where it
- * rejects, the publisher is cut, so that it publishes again.
- */
-export type FeedMessageListener = (
-  topic: string,
-  payload: string,
-  send: () => void,
-) => Promise<void> | undefined;
-
 interface Session {
   role: Role;
   /** Filters asked for and granted. */
@@ -75,8 +61,8 @@ interface Session {
   acknowledged: Promise<void>;
 }
 
-/** Hears of the answer of the listener for one message. */
-type Answer = (taken: Promise<void> | undefined) => void;
+type Hook<Name extends keyof AedesOptions> = NonNullable<AedesOptions[Name]>;
+type AuthenticateDone = Parameters<Hook<'authenticate'>>[3];
 
 /** Takes connections; knows nothing of sockets. */
 export interface MqttProtocol {
@@ -86,37 +72,105 @@ export interface MqttProtocol {
 
 /** Starts the protocol handler. */
 export async function createMqttProtocol(options: ProtocolOptions): Promise<MqttProtocol> {
-  const { logger, fanOut } = options;
-  const logs = {
-    violation: new LimitedLog(logger, 'warn', 'mqtt client broke the rules: closed'),
-    refused: new LimitedLog(logger, 'warn', 'mqtt connection refused'),
-    slow: new LimitedLog(logger, 'warn', 'mqtt client cut so that it resyncs'),
-    failed: new LimitedLog(logger, 'info', 'mqtt connection failed'),
-  };
-  const sessions = new WeakMap<object, Session>();
-  // Every client is made in `accept`, which gives its link a session before the first packet.
-  const sessionOf = (client: Client): Session => sessions.get(client.conn)!;
-  const linkOf = (client: Client): PacketLink => client.conn as PacketLink;
-  const describe = (client: Client) => ({
-    clientId: client.id?.slice(0, LOGGED_LENGTH),
-    remoteAddress: linkOf(client).remoteAddress,
-  });
+  const protocol = new Protocol(options);
+  await protocol.start();
+  return protocol;
+}
 
-  /** Logs a violation and returns the error that makes aedes close the connection. */
-  const violation = (client: Client, reason: string, topic: string | undefined): Error => {
-    const session = sessionOf(client);
-    if (!session.reported) {
-      const at = topic?.slice(0, LOGGED_LENGTH);
-      logs.violation.write({ ...describe(client), topic: at, reason });
-    }
-    session.reported = true;
-    return new Error(reason);
-  };
+class Protocol implements MqttProtocol {
+  readonly #options: ProtocolOptions;
+  readonly #logs: Readonly<Record<'violation' | 'refused' | 'slow' | 'failed', LimitedLog>>;
+  readonly #sessions = new WeakMap<object, Session>();
+  /** By the bytes of its message, which alone aedes hands on to its emitter as they are. */
+  readonly #answers = new WeakMap<object, Answer>();
+  #aedes: Aedes | undefined;
 
-  const authenticate: AedesOptions['authenticate'] = (client, _username, password, done) => {
-    const session = sessionOf(client);
+  constructor(options: ProtocolOptions) {
+    this.#options = options;
+    const { logger } = options;
+    this.#logs = {
+      violation: new LimitedLog(logger, 'warn', 'mqtt client broke the rules: closed'),
+      refused: new LimitedLog(logger, 'warn', 'mqtt connection refused'),
+      slow: new LimitedLog(logger, 'warn', 'mqtt client cut so that it resyncs'),
+      failed: new LimitedLog(logger, 'info', 'mqtt connection failed'),
+    };
+  }
+
+  /** To be called once, before `accept`. */
+  async start(): Promise<void> {
+    const aedes = await Aedes.createBroker({
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      queueLimit: QUEUED_PACKETS,
+      maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
+      mq: createFeedEmitter(this.#options.fanOut, this.#answers, this.#options.onFeedMessage),
+      preConnect: (client, packet, done) => this.#preConnect(client, packet, done),
+      authenticate: (client, _, password, done) => this.#authenticate(client, password, done),
+      authorizePublish: (client, packet, done) => done(this.#findPublishFault(client, packet)),
+      authorizeSubscribe: (client, subscription, done) => {
+        const fault = this.#findSubscribeFault(client, subscription.topic);
+        if (fault === null) done(null, subscription);
+        else done(fault);
+      },
+    });
+    aedes.on('subscribe', (subscriptions, client) =>
+      this.#subscribed(
+        client,
+        subscriptions.map(({ topic }) => topic),
+      ),
+    );
+    aedes.on('unsubscribe', (topics, client) => this.#unsubscribed(client, topics));
+    aedes.on('clientError', (client, error) => this.#logFault(client, error));
+    aedes.on('connectionError', (client, error) => this.#logFault(client, error));
+    this.#aedes = aedes;
+  }
+
+  accept(link: PacketLink): void {
+    const { remoteAddress } = link;
+    const session: Session = {
+      role: 'page',
+      filters: new Set(),
+      promised: 0,
+      opener: isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress),
+      refusal: undefined,
+      reported: false,
+      acknowledged: Promise.resolve(),
+    };
+    this.#sessions.set(link, session);
+    link.once('close', () => {
+      for (const filter of session.filters) this.#options.fanOut.remove(filter, link);
+    });
+    this.#aedes?.handle(link);
+  }
+
+  close(): Promise<void> {
+    for (const log of Object.values(this.#logs)) log.close();
+    return new Promise((resolve) => {
+      if (this.#aedes === undefined) resolve();
+      else this.#aedes.close(() => resolve());
+    });
+  }
+
+  /** Every client is made in `accept`, which gives its link a session before the first packet. */
+  #sessionOf(client: Client): Session {
+    return this.#sessions.get(client.conn)!;
+  }
+
+  #preConnect(...[client, packet, done]: Parameters<Hook<'preConnect'>>): void {
+    const session = this.#sessionOf(client);
+    session.role = packet.username === FEED_USER ? 'feed' : 'page';
+    session.refusal = refuseConnect(session.role, packet.clientId, packet.will);
+    // Sessions end with their connection: nothing is queued, and a snapshot brings everything back.
+    packet.clean = true;
+    // Within a role a client id takes over its older connection; across roles it must not.
+    packet.clientId = `${session.role}:${packet.clientId || randomUUID()}`;
+    done(null, true);
+  }
+
+  #authenticate(client: Client, password: Buffer | undefined, done: AuthenticateDone): void {
+    const { publisherPassword, maxPublishBytes, verifyToken } = this.#options;
+    const session = this.#sessionOf(client);
     const refuse = (reason: string, returnCode: number): void => {
-      logs.refused.write({ ...describe(client), reason });
+      this.#logs.refused.write({ ...describe(client), reason });
       session.reported = true;
       done(Object.assign(new Error(reason), { returnCode }), false);
     };
@@ -125,38 +179,46 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
       return;
     }
     if (session.role === 'feed') {
-      if (isSameSecret(password ?? '', options.publisherPassword)) {
-        linkOf(client).trust(options.maxPublishBytes);
+      if (isSameSecret(password ?? '', publisherPassword)) {
+        linkOf(client).trust(maxPublishBytes);
         done(null, true);
       } else refuse('wrong password of the feed user', BAD_CREDENTIALS);
       return;
     }
     const token = password?.toString() ?? '';
-    if (token === '' || options.verifyToken === undefined) {
+    if (token === '' || verifyToken === undefined) {
       done(null, true);
       return;
     }
     Promise.resolve(token)
-      .then(options.verifyToken)
+      .then(verifyToken)
       .then(
         (valid) => (valid ? done(null, true) : refuse('token not valid', NOT_AUTHORIZED)),
         () => refuse('token could not be checked', 3),
       );
-  };
+  }
 
-  /** By the bytes of its message, which alone aedes hands on to its emitter as they are. */
-  const answers = new WeakMap<object, Answer>();
+  /** Null where the message may be sent, which is then acknowledged once it is. */
+  #findPublishFault(client: Client | null, packet: PublishPacket): Error | null {
+    if (client === null) return null;
+    const { role } = this.#sessionOf(client);
+    const refusal = refusePublish(role, packet.topic, packet.retain === true);
+    packet.retain = false;
+    if (refusal !== undefined) return this.#violation(client, refusal, packet.topic);
+    this.#acknowledgeLater(client, packet);
+    return null;
+  }
 
   /**
    * Acknowledges in place of aedes, which does so before anybody has received the message, and reads
    * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 asks for under "Message ordering".
    */
-  const acknowledgeLater = (client: Client, packet: PublishPacket): void => {
+  #acknowledgeLater(client: Client, packet: PublishPacket): void {
     const { qos, messageId, payload } = packet;
     if (qos === 0 || messageId === undefined || typeof payload === 'string') return;
     packet.qos = 0;
-    answers.set(payload, (taken) => {
-      const session = sessionOf(client);
+    this.#answers.set(payload, (taken) => {
+      const session = this.#sessionOf(client);
       const link = linkOf(client);
       session.acknowledged = Promise.all([session.acknowledged, taken]).then(
         () => link.deliver(qos === 1 ? encodePuback(messageId) : encodePubrec(messageId)),
@@ -165,136 +227,73 @@ export async function createMqttProtocol(options: ProtocolOptions): Promise<Mqtt
         },
       );
     });
-  };
+  }
 
-  const aedes = await Aedes.createBroker({
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    queueLimit: QUEUED_PACKETS,
-    maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
-    mq: createDeliveryOnly(fanOut, answers, options.onFeedMessage),
-    preConnect: (client, packet, done) => {
-      const session = sessionOf(client);
-      session.role = packet.username === FEED_USER ? 'feed' : 'page';
-      session.refusal = refuseConnect(session.role, packet.clientId, packet.will);
-      // Sessions end with their connection: nothing is queued, and a snapshot brings everything back.
-      packet.clean = true;
-      // Within a role a client id takes over its older connection; across roles it must not.
-      packet.clientId = `${session.role}:${packet.clientId || randomUUID()}`;
-      done(null, true);
-    },
-    authenticate,
-    authorizePublish: (client, packet, done) => {
-      if (client === null) {
-        done(null);
-        return;
-      }
-      const refusal = refusePublish(sessionOf(client).role, packet.topic, packet.retain === true);
-      packet.retain = false;
-      if (refusal === undefined) acknowledgeLater(client, packet);
-      done(refusal === undefined ? null : violation(client, refusal, packet.topic));
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const session = sessionOf(client);
-      const { role, filters, opener, promised } = session;
-      const { topic } = subscription;
-      filters.add(topic);
-      const refusal =
-        refuseSubscribe(role, topic) ??
-        (filters.size > options.maxSubscriptions ? 'too many subscriptions' : undefined) ??
-        (fanOut.hasRoom(topic, opener, promised) ? undefined : 'too many topics from one address');
-      if (refusal === undefined) {
-        session.promised += 1;
-        done(null, subscription);
-      } else done(violation(client, refusal, topic));
-    },
-  });
+  /** Null where the topic may be read. */
+  #findSubscribeFault(client: Client, topic: string): Error | null {
+    const { maxSubscriptions, fanOut } = this.#options;
+    const session = this.#sessionOf(client);
+    const { role, filters, opener, promised } = session;
+    filters.add(topic);
+    const refusal =
+      refuseSubscribe(role, topic) ??
+      (filters.size > maxSubscriptions ? 'too many subscriptions' : undefined) ??
+      (fanOut.hasRoom(topic, opener, promised) ? undefined : 'too many topics from one address');
+    if (refusal !== undefined) return this.#violation(client, refusal, topic);
+    session.promised += 1;
+    return null;
+  }
 
-  aedes.on('subscribe', (subscriptions, client) => {
+  #subscribed(client: Client, topics: readonly string[]): void {
+    const { fanOut, greet } = this.#options;
     const link = linkOf(client);
     if (link.destroyed) return;
-    const session = sessionOf(client);
+    const session = this.#sessionOf(client);
     session.promised = 0;
-    for (const { topic } of subscriptions) fanOut.add(topic, link, session.opener);
+    for (const topic of topics) fanOut.add(topic, link, session.opener);
     // Behind the SUBACK, which is written already, and with all of the packet's topics open.
-    for (const { topic } of subscriptions) {
-      const greeting = options.greet?.(topic);
+    for (const topic of topics) {
+      const greeting = greet?.(topic);
       if (greeting !== undefined) link.deliver(new FeedPacket(topic, greeting, true));
     }
-  });
-  aedes.on('unsubscribe', (topics, client) => {
+  }
+
+  #unsubscribed(client: Client, topics: readonly string[]): void {
+    const { filters } = this.#sessionOf(client);
+    const link = linkOf(client);
     for (const topic of topics) {
-      sessionOf(client).filters.delete(topic);
-      fanOut.remove(topic, linkOf(client));
-      linkOf(client).forget(topic);
+      filters.delete(topic);
+      this.#options.fanOut.remove(topic, link);
+      link.forget(topic);
     }
-  });
-  const onFault = (client: Client, error: Error): void => {
-    if (sessionOf(client).reported) return;
+  }
+
+  /** Logs a violation and returns the error that makes aedes close the connection. */
+  #violation(client: Client, reason: string, topic: string): Error {
+    const session = this.#sessionOf(client);
+    if (!session.reported) {
+      const at = topic.slice(0, LOGGED_LENGTH);
+      this.#logs.violation.write({ ...describe(client), topic: at, reason });
+    }
+    session.reported = true;
+    return new Error(reason);
+  }
+
+  #logFault(client: Client, error: Error): void {
+    if (this.#sessionOf(client).reported) return;
+    const { slow, failed } = this.#logs;
     const fields = { ...describe(client), reason: error.message };
-    (error instanceof SlowReaderError ? logs.slow : logs.failed).write(fields);
-  };
-  aedes.on('clientError', onFault);
-  aedes.on('connectionError', onFault);
-
-  return {
-    accept: (link) => {
-      const { remoteAddress } = link;
-      const session: Session = {
-        role: 'page',
-        filters: new Set(),
-        promised: 0,
-        opener: isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress),
-        refusal: undefined,
-        reported: false,
-        acknowledged: Promise.resolve(),
-      };
-      sessions.set(link, session);
-      link.once('close', () => {
-        for (const filter of session.filters) fanOut.remove(filter, link);
-      });
-      aedes.handle(link);
-    },
-    close: () => {
-      for (const log of Object.values(logs)) log.close();
-      return new Promise((resolve) => aedes.close(() => resolve()));
-    },
-  };
+    (error instanceof SlowReaderError ? slow : failed).write(fields);
+  }
 }
 
-/**
- * Stands where aedes expects its message emitter. Subscriptions are kept in the fan-out, so there is
- * nothing to register; what is published goes to the fan-out. aedes' own `$SYS` topics have no readers.
- */
-function createDeliveryOnly(
-  fanOut: FanOut,
-  answers: WeakMap<object, Answer>,
-  onFeedMessage: ProtocolOptions['onFeedMessage'],
-) {
-  const later = (done?: () => void): void => {
-    // aedes parses the next packet in `done`, and its parser must not be entered twice.
-    if (done !== undefined) queueMicrotask(done);
-  };
-  const hand = (name: string, payload: string | Buffer): Promise<void> | undefined => {
-    if (name.startsWith(FIXTURES)) return onFeedMessage?.(name, readText(payload), () => {});
-    if (!name.startsWith('feeds/')) return undefined;
-    const topic = canonicalTopic(name);
-    const send = () => fanOut.publish(topic, payload);
-    if (onFeedMessage !== undefined) return onFeedMessage(topic, readText(payload), send);
-    send();
-    return undefined;
-  };
-  return {
-    on: (_topic: string, _listener: unknown, done?: () => void) => later(done),
-    removeListener: (_topic: string, _listener: unknown, done?: () => void) => later(done),
-    emit: ({ topic, payload }: { topic: string; payload: string | Buffer }, done?: () => void) => {
-      const taken = hand(topic, payload);
-      if (typeof payload !== 'string') answers.get(payload)?.(taken);
-      later(done);
-    },
-    close: (done?: () => void) => later(done),
-  };
+function linkOf(client: Client): PacketLink {
+  return client.conn as PacketLink;
 }
 
-function readText(payload: string | Buffer): string {
-  return typeof payload === 'string' ? dropByteOrderMark(payload) : textOf(payload);
+function describe(client: Client) {
+  return {
+    clientId: client.id?.slice(0, LOGGED_LENGTH),
+    remoteAddress: linkOf(client).remoteAddress,
+  };
 }

@@ -3,7 +3,7 @@
 import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
-import type { FeedMessageListener } from '../broker/mqtt-protocol.ts';
+import type { FeedMessageListener } from '../broker/feed-emitter.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from './reading/announced-fixtures.ts';
