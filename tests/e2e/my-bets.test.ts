@@ -239,7 +239,10 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     endMatch(backend, live, 0, 2);
     await settleNow(backend);
     const words = 'Cashed out ₦47.16, rest lost';
-    await page.getByText(`Bet ${bet.betslipId}: ${words}`).first().waitFor();
+    await page
+      .locator('[data-toast]', { hasText: `Bet ${bet.betslipId}` })
+      .getByText('lost, ₦47.16 was cashed out earlier')
+      .waitFor();
     await page.goto(`${gate.url}${PATH}?status=all`);
     const row = page.locator(`a[data-bet-id="${bet.id}"]`);
     await row.getByText(words).waitFor();

@@ -28,7 +28,10 @@ import {
 import { createNotifier } from '../../src/ui/features/notifications/notifier.ts';
 import { askAlong } from '../../src/ui/features/notifications/sources/ask-along.ts';
 import type { Reopened } from '../../src/ui/features/notifications/sources/reopenings.ts';
-import { watchAnswers } from '../../src/ui/features/notifications/sources/watch-answers.ts';
+import {
+  OPEN_BETS,
+  watchAnswers,
+} from '../../src/ui/features/notifications/sources/watch-answers.ts';
 import { watchBonus } from '../../src/ui/features/notifications/sources/watch-bonus.ts';
 import { watchSlip } from '../../src/ui/features/notifications/sources/watch-slip.ts';
 import {
@@ -396,6 +399,23 @@ describe('the backend’s answers', () => {
     follow();
     loaded(1);
     await waitFor(() => expect(told).toEqual(['Bet TL5: lost.']));
+  });
+
+  test.each([
+    ['before it was there', OWNER],
+    ['before it was known whose they are', ''],
+  ])('open bets that were answered %s are followed, too', (_, owner) => {
+    playBackend({});
+    act(() =>
+      authStore.change((draft) => {
+        draft.mobile_number = owner;
+      }),
+    );
+    const api = apiOf({ ...CONFIG });
+    api.queries.setQueryData(['my-bets', OPEN_BETS], pageOf([betOf('5')]));
+    onTestFinished(watchAnswers(api, notify));
+    act(() => becomePlayer());
+    expect(readMarks().bets.map(({ id }) => id)).toEqual(['5']);
   });
 
   test('what nobody knows any more is forgotten, what cannot be asked stays', async () => {

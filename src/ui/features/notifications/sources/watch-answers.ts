@@ -1,5 +1,6 @@
 // Reads along what the page asks the backend anyway: open bets, one bet, withdrawals, limits.
 
+import type { Query } from '@tanstack/react-query';
 import type {
   betDetailCall,
   betHistoryCall,
@@ -9,6 +10,7 @@ import type { Safety } from '../../../../shared/api/limit-calls.ts';
 import type { pendingWithdrawalsCall } from '../../../../shared/api/withdrawal-calls.ts';
 import type { CallAnswer } from '../../../api/send-call.ts';
 import type { Api } from '../../../api/use-api.ts';
+import { authStore } from '../../../state/auth-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { type Marks, mark, readMarks } from '../marks.ts';
 import type { Notify } from '../notice.ts';
@@ -20,7 +22,7 @@ import { compareWithdrawals } from './withdrawal-news.ts';
 /** The filter of the first page of open bets, as it stands in the key of that query. */
 export const OPEN_BETS = { status: 'open', from: '', to: '', code: '', page: 1 } as const;
 
-/** Hears every answer of these queries, whoever asked. Returns a function that stops it. */
+/** Reads the answers of these queries, whoever asked, those that are there already too. Returns a function that stops it. */
 export function watchAnswers(api: Api, notify: Notify): () => void {
   const ended = { bets: askEndedBets(api, notify), withdrawals: askEndedWithdrawals(api, notify) };
   // What the cache holds was read by the schema of its call.
@@ -48,12 +50,30 @@ export function watchAnswers(api: Api, notify: Notify): () => void {
       for (const each of news) notify(each);
     },
   };
-  return api.queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const [name, filter] = event.query.queryKey;
-    if (event.query.state.data !== undefined && readMarks().owner !== '')
-      readers[String(name)]?.(event.query.state.data, filter);
-  });
+  const answers = api.queries.getQueryCache();
+  const read = ({ queryKey: [name, filter], state }: Query) => {
+    if (state.data !== undefined && readMarks().owner !== '')
+      readers[String(name)]?.(state.data, filter);
+  };
+  const readAll = () => {
+    for (const query of answers.getAll()) read(query);
+  };
+  // What came before this was here, or before it was known whose it is.
+  readAll();
+  let { owner } = readMarks();
+  const stops = [
+    answers.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') read(event.query);
+    }),
+    authStore.subscribe(() => {
+      const before = owner;
+      owner = readMarks().owner;
+      if (before === '') readAll();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Tells what is new of these bets; returns the known ones that are not open any more. */
