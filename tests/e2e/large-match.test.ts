@@ -119,7 +119,7 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
       // What is far keeps the height that it has near.
       expect(now.height).toBe(before.height);
       // The bars that stay and the page: a layer a box would be composed anew with every price.
-      expect(await countLayers(page)).toBeLessThanOrEqual(MOST_LAYERS);
+      await until(async () => (await countLayers(page)) <= MOST_LAYERS);
     }
     await expectAccessible(page, 'at the end of the match');
     expect(problems).toEqual([]);
