@@ -187,8 +187,11 @@ export const DIALOGS: readonly DialogCase[] = [
       await fillSlip(page, site);
       await slip(page).locator('[data-place]').click();
     },
-    // A result that nobody has put away is there again after a reload.
-    leave: (page) => page.getByRole('button', { name: 'OK', exact: true }).click(),
+    // A result is there again after a reload until its selections are out of the slip that is stored.
+    async leave(page) {
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
+      await page.waitForFunction(() => localStorage.getItem('touchline:placing') === null);
+    },
   },
   { name: 'Confirm withdrawal', visitor: 'player', open: toWithdrawal },
   {
