@@ -42,9 +42,10 @@ async function press(page: Page, key: string, opens: string): Promise<void> {
 async function fillSlip(page: Page, site: SeededSite): Promise<void> {
   for (const path of site.later) {
     await go(page, site, path);
-    const price = page.locator(OPEN_PRICE).first();
-    await price.waitFor();
-    const key = await price.getAttribute('data-outcome');
+    const first = page.locator(OPEN_PRICE).first();
+    const key = await first.getAttribute('data-outcome');
+    // Another may be the first that is open a moment later.
+    const price = page.locator(`main [data-outcome="${key}"][data-state="open"]`).first();
     const picked = page.locator(`main [data-outcome="${key}"][aria-pressed="true"]`).first();
     // The slip outlives the page, and a press while it is still on its way would take it out again.
     while ((await picked.count()) === 0) {
