@@ -45,7 +45,7 @@ export interface MosquittoOptions {
   /** Where to listen, so that a restarted broker is found again; free ports by default. */
   readonly ports?: { readonly tcp: number; readonly web: number };
   /** Keeps sessions, and what waits for them, in this folder, as docs/operations.md says. */
-  readonly keptIn?: string;
+  readonly dataFolder?: string;
   /** Pages may read rows and lists there, too. */
   readonly images?: boolean;
 }
@@ -57,7 +57,7 @@ topic read feeds/live/lists
 /** @throws Error where Mosquitto is missing or does not start. */
 export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mosquitto> {
   if (mosquittoCommand === undefined) throw new Error('mosquitto is not installed');
-  const folder = options.keptIn ?? brokerFolder('mosquitto');
+  const folder = options.dataFolder ?? brokerFolder('mosquitto');
   const { tcp: tcpPort, web: webPort } = options.ports ?? {
     tcp: await freePort(),
     web: await freePort(),
@@ -69,7 +69,7 @@ export async function startMosquitto(options: MosquittoOptions = {}): Promise<Mo
   writeFileSync(
     config,
     `user ${userInfo().username}
-${options.keptIn === undefined ? 'persistence false' : persistIn(folder)}
+${options.dataFolder === undefined ? 'persistence false' : persistenceLines(folder)}
 allow_anonymous true
 password_file ${passwords}
 acl_file ${join(folder, 'acl')}
@@ -93,7 +93,7 @@ protocol websockets
   };
 }
 
-function persistIn(folder: string): string {
+function persistenceLines(folder: string): string {
   return `persistence true
 persistence_location ${folder}/
 autosave_on_changes true

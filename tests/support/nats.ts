@@ -32,13 +32,13 @@ export interface NatsOptions {
   /** Where to listen, so that a restarted broker is found again; free ports by default. */
   readonly ports?: NatsPorts;
   /** The folder of one that was killed. */
-  readonly keptIn?: string;
+  readonly dataFolder?: string;
 }
 
 /** @throws Error where NATS is missing or does not start. */
 export async function startNats(options: NatsOptions = {}): Promise<Nats> {
   if (natsCommand === undefined) throw new Error('nats-server is not installed');
-  const folder = options.keptIn ?? brokerFolder('nats');
+  const folder = options.dataFolder ?? brokerFolder('nats');
   const ports = options.ports ?? {
     nats: await freePort(),
     mqtt: await freePort(),

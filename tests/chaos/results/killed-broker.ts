@@ -14,11 +14,11 @@ export class KilledBroker {
   #running: Broker | undefined;
 
   constructor(name: BrokerName) {
-    const keptIn = brokerFolder(name);
-    this.#folder = keptIn;
+    const dataFolder = brokerFolder(name);
+    this.#folder = dataFolder;
     // The ports of the one before are among what it answered.
     const start = name === 'nats' ? startNats : startMosquitto;
-    this.#start = (before) => start({ keptIn, ...(before as object | undefined) });
+    this.#start = (before) => start({ dataFolder, ...(before as object | undefined) });
   }
 
   /** Answers where it listens. */

@@ -37,12 +37,13 @@ const BROKERS: readonly BrokerKind[] = [
   {
     name: 'mosquitto',
     isThere: mosquittoCommand !== undefined,
-    start: (keptIn, before) => startMosquitto({ keptIn, ...(before as object | undefined) }),
+    start: (dataFolder, before) =>
+      startMosquitto({ dataFolder, ...(before as object | undefined) }),
   },
   {
     name: 'nats-server',
     isThere: natsCommand !== undefined,
-    start: (keptIn, before) => startNats({ keptIn, ...(before as object | undefined) }),
+    start: (dataFolder, before) => startNats({ dataFolder, ...(before as object | undefined) }),
   },
 ];
 

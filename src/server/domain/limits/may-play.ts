@@ -1,10 +1,10 @@
 // Breaks and exclusions that a player chose: nothing is staked or paid in while one runs.
 
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { describeMoment } from '../../../shared/time/describe-moment.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
 import { Refused } from '../refused.ts';
-import { describeMoment } from '../sports/time-window.ts';
 
 /** @throws Refused `self_excluded` or `time_out`, naming the end in words and data, while one of the player's runs. */
 export async function assertMayPlay(queryable: Queryable, playerId: number): Promise<void> {

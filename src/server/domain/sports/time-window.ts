@@ -23,20 +23,6 @@ export function formatDate(at: number, offsetHours: number): string {
   return new Date(at + offsetHours * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `22 Nov 2026, 21:04` in Lagos, for a sentence to a player. */
-export function describeMoment(at: number): string {
-  return momentFormat.format(at);
-}
-
 /** The day `days` after today on that clock, whole. */
 function dayWindow(now: number, offsetHours: number, days: number): TimeWindow {
   const local = now + offsetHours * HOUR_MS;

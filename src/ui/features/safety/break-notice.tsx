@@ -1,9 +1,9 @@
 // The break that runs: until when, what it ends and what stays possible.
 
 import type { Safety } from '../../../shared/api/limit-calls.ts';
+import { describeMoment } from '../../../shared/time/describe-moment.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { excludedUntil, NOTHING_UNTIL_THEN, onBreakUntil, WITHDRAW, YOUR_BREAK } from './texts.ts';
-import { describeMoment } from './words.ts';
 
 interface BreakNoticeProps {
   readonly exclusion: NonNullable<Safety['exclusion']>;

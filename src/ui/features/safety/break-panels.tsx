@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Safety } from '../../../shared/api/limit-calls.ts';
+import { describeMoment } from '../../../shared/time/describe-moment.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { FORM_HEADING } from '../../components/form-class.ts';
@@ -35,7 +36,6 @@ import {
   YEARS_5,
 } from './texts.ts';
 import type { SafetyChanges } from './use-safety.ts';
-import { describeMoment } from './words.ts';
 
 const DAYS = [
   { value: 1, text: HOURS_24 },

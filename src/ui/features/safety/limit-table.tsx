@@ -1,6 +1,7 @@
 // The limits of one kind: what counts now, how much of it is used, and what waits to count.
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
+import { describeMoment } from '../../../shared/time/describe-moment.ts';
 import { showNaira } from '../../components/show-naira.ts';
 import { THIN_BAR } from '../../components/thin-bar-class.ts';
 import {
@@ -18,7 +19,6 @@ import {
   untilThen,
 } from './texts.ts';
 import {
-  describeMoment,
   LIMIT_PERIODS,
   type LimitKind,
   type LimitPeriod,

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { PlayerLimit, Safety } from '../../../shared/api/limit-calls.ts';
+import { describeMoment } from '../../../shared/time/describe-moment.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { showNaira } from '../../components/show-naira.ts';
@@ -22,13 +23,7 @@ import {
   yourLimit,
 } from './texts.ts';
 import type { SafetyChanges } from './use-safety.ts';
-import {
-  describeMoment,
-  LIMIT_KINDS,
-  type LimitKind,
-  type LimitPeriod,
-  limitName,
-} from './words.ts';
+import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitName } from './words.ts';
 
 interface LimitsPanelProps {
   readonly safety: Safety | undefined;

@@ -36,20 +36,6 @@ export function limitName(kind: LimitKind, period: LimitPeriod): string {
   return limitOf(PERIOD_WORDS[period].name.toLowerCase(), kind);
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `22 Nov 2026, 21:04`, in Lagos. */
-export function describeMoment(at: number): string {
-  return momentFormat.format(at);
-}
-
 const MINUTE_MS = 60_000;
 
 /** `less than a minute`, `12 min`, `1 h`, `1 h 12 min`. */
