@@ -1,37 +1,41 @@
-// What the live list costs on the network at the simulator's own pace: with images of its rows, and
-// with the messages of its matches alone.
+// What the page costs on the network at the simulator's own pace: the live list with images of its rows and
+// with the messages of its matches alone, then the other screens.
 
 import type { Browser, Page } from 'playwright-core';
 import { type CountingProxy, openCountingProxy } from '../../support/counting-proxy.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 import { type BenchResult, type Ratio, type Row, ratioOf, resultOf } from '../bench.ts';
+import { type FirstPrices, timeFirstPrices } from './first-prices.ts';
+import { NAME_HELPER } from './open-candidate.ts';
+import { PHONE, readMegabytesAnHour } from './wire-reading.ts';
+import { measureWireScreens } from './wire-screens.ts';
 
-const PHONE = { width: 390, height: 844 };
-/** Scripts, pictures and the first answers are behind it. */
-const SETTLE_MS = 5_000;
-const SECONDS_AN_HOUR = 3_600;
-
-interface Wire {
+interface Wire extends FirstPrices {
   /** From the first request to the first price that can be pressed. */
   readonly firstPriceBytes: number;
-  readonly firstPriceMs: number;
-  /** In a second of the settled list, HTTP and broker together. */
-  readonly bytesASecond: number;
+  /** Of the settled list, HTTP and broker together. */
+  readonly megabytesAnHour: number;
 }
 
-/** Bytes of one live list on a phone, both ways in turn on one site, for `seconds` each. */
+/** Bytes on a phone: of one live list both ways in turn, then of the other screens, for `seconds` each. */
 export async function measureWire(browser: Browser, seconds: number): Promise<BenchResult> {
   const site = await startSiteProcess();
   const door = await openCountingProxy(site.url);
   try {
     const images = await measureList(browser, door, seconds, true);
     const messages = await measureList(browser, door, seconds, false);
+    const screens = await measureWireScreens(browser, site.url, seconds);
     const ratios: Ratio[] = [
-      ratioOf('wire/live-list', megabytesAnHour(images)),
-      ratioOf('wire/messages', messages.bytesASecond / images.bytesASecond),
+      ratioOf('wire/live-list', images.megabytesAnHour),
+      ratioOf('wire/messages', messages.megabytesAnHour / images.megabytesAnHour),
+      ratioOf('wire/calls', images.calls),
+      ...screens.ratios,
     ];
-    const rows = [...rowsOf('images', images), ...rowsOf('messages', messages)];
-    return { ...resultOf(rows), ratios };
+    const { figures, notes } = resultOf([
+      ...rowsOf('images', images),
+      ...rowsOf('messages', messages),
+    ]);
+    return { figures: [...figures, ...screens.figures], ratios, notes };
   } finally {
     await door.close();
     await site.stop();
@@ -39,19 +43,13 @@ export async function measureWire(browser: Browser, seconds: number): Promise<Be
 }
 
 function rowsOf(name: string, wire: Wire): Row[] {
+  const list = `live list by ${name}`;
   return [
-    { name: `live list by ${name}`, value: megabytesAnHour(wire), unit: 'MB/h' },
-    {
-      name: `live list by ${name}, until the first price`,
-      value: wire.firstPriceBytes / 1_000,
-      unit: 'kB',
-    },
-    { name: `live list by ${name}, first price`, value: wire.firstPriceMs, unit: 'ms' },
+    { name: list, value: wire.megabytesAnHour, unit: 'MB/h' },
+    { name: `${list}, until the first price`, value: wire.firstPriceBytes / 1_000, unit: 'kB' },
+    { name: `${list}, calls until then`, value: wire.calls, unit: '' },
+    { name: `${list}, first price`, value: wire.openMs, unit: 'ms' },
   ];
-}
-
-function megabytesAnHour({ bytesASecond }: Wire): number {
-  return (bytesASecond * SECONDS_AN_HOUR) / 1_000_000;
 }
 
 /** In a context of its own, so that nothing is cached. */
@@ -64,20 +62,14 @@ async function measureList(
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
+    await page.addInitScript(NAME_HELPER);
     if (!images) await hideImages(page);
+    const open = await timeFirstPrices(page);
     const received = door.received();
-    const startedAt = performance.now();
-    await page.goto(`${door.url}/Sport/LiveList`);
-    await page.waitForSelector('[data-outcome][data-state="open"]');
-    const firstPriceMs = performance.now() - startedAt;
+    const readFirst = await open(`${door.url}/Sport/LiveList`);
     const firstPriceBytes = door.received() - received;
-    await page.waitForTimeout(SETTLE_MS);
-    const settled = door.received();
-    const settledAt = performance.now();
-    await page.waitForTimeout(seconds * 1_000);
-    const bytes = door.received() - settled;
-    const bytesASecond = bytes / ((performance.now() - settledAt) / 1_000);
-    return { firstPriceBytes, firstPriceMs, bytesASecond };
+    const megabytesAnHour = await readMegabytesAnHour(page, door, seconds);
+    return { ...(await readFirst()), firstPriceBytes, megabytesAnHour };
   } finally {
     await context.close();
   }

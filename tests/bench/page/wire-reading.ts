@@ -1,0 +1,23 @@
+// How many bytes a page that stands takes.
+
+import type { Page } from 'playwright-core';
+import type { CountingProxy } from '../../support/counting-proxy.ts';
+
+export const PHONE = { width: 390, height: 844 };
+/** Scripts, pictures and the first answers are behind it; no longer than what is measured. */
+const SETTLE_MS = 8_000;
+const SECONDS_AN_HOUR = 3_600;
+
+/** MB an hour, HTTP and broker together, of `seconds` of the settled page. */
+export async function readMegabytesAnHour(
+  page: Page,
+  door: CountingProxy,
+  seconds: number,
+): Promise<number> {
+  await page.waitForTimeout(Math.min(SETTLE_MS, seconds * 1_000));
+  const before = door.received();
+  const from = performance.now();
+  await page.waitForTimeout(seconds * 1_000);
+  const measured = (performance.now() - from) / 1_000;
+  return ((door.received() - before) / measured / 1_000_000) * SECONDS_AN_HOUR;
+}
