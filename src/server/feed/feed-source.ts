@@ -44,7 +44,7 @@ export interface FeedOutput {
   /** A producer says that it lives, or that messages of it were lost; silence afterwards counts too. */
   alive?(message: AliveMessage): void;
   /**
-   * The line to the source is gone, and with it whatever the source said since: nothing that it
+   * The connection to the source is gone, and with it whatever the source said since: nothing that it
    * offers takes a bet until it is priced anew.
    */
   lose?(): void;
@@ -62,8 +62,8 @@ export interface FeedSource {
   resume?(): void;
   /** The sandbox's kick-off: the match begins now; false where it is unknown or cannot begin. */
   kickOff?(matchId: string): boolean;
-  /** Where the feed comes over a line of its own: whether that stands. */
+  /** Where the feed comes over a connection of its own: whether that stands. */
   readonly connected?: boolean;
-  /** Topics that the broker of that line refuses; undefined for none. */
+  /** Topics that the broker of that connection refuses; undefined for none. */
   readonly refusal?: string | undefined;
 }

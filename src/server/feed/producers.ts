@@ -87,7 +87,7 @@ export class Producers {
     const fallen = this.#watch.check(now);
     for (const product of fallen) this.#reportDown(product, 'no sign of life');
     this.#lookAtPause(now);
-    // A line that breaks is said at once: another process's snapshot would open what was stopped here.
+    // A connection that breaks is said at once: another process's snapshot would open what was stopped here.
     const isOtherwise = fallen.length > 0 || this.#listDown() !== this.#publishedDown;
     if (isOtherwise || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
   }

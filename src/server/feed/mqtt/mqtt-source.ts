@@ -106,7 +106,7 @@ class MqttSource implements FeedSource {
     return this.#subscription?.refusal;
   }
 
-  /** Messages of a paused feed are lost, as on a broken line. */
+  /** Messages of a paused feed are lost, as on a broken connection. */
   pause(): void {
     this.#setPaused(true);
   }

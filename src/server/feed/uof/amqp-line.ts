@@ -1,4 +1,4 @@
-// The line to the supplier's broker: connected again whenever it breaks, with a queue of its own.
+// The connection to the supplier's broker: connected again whenever it breaks, with a queue of its own.
 
 import amqp, { type ChannelModel } from 'amqplib';
 import { textOf } from '../../broker/payload-text.ts';
@@ -59,7 +59,7 @@ export class AmqpLine {
       model.on('error', () => {});
       model.on('close', (error) => this.#lose(model, error?.message ?? 'connection lost'));
       const channel = await model.createChannel();
-      // A queue that is refused or cancelled ends the line, so that it is made anew.
+      // A queue that is refused or cancelled ends the connection, so that it is made anew.
       channel.on('error', ({ message }) => this.#lose(model, message));
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
       await channel.bindQueue(queue, EXCHANGE, EVERYTHING);

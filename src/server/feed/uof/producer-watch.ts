@@ -44,7 +44,7 @@ interface Recovery {
   complete: boolean;
 }
 
-/** A clock that may have been set back: times of alives ran back, which those of a slow line never do. */
+/** A clock that may have been set back: times of alives ran back, which those of a slow connection never do. */
 interface NewClock {
   /** Clock of the first alive by it, ms. */
   readonly since: number;
@@ -73,7 +73,7 @@ interface Producer {
 
 /** The feed sends one about every 10 s. */
 const SILENCE_MS = 20_000;
-/** So much later than its quickest alive, an alive is one of a slow line. */
+/** So much later than its quickest alive, an alive is one of a slow connection. */
 const LATE_MS = 20_000;
 /** Clocks drift apart by less, a part of the time that passes. */
 const DRIFT = 1e-4;
@@ -142,7 +142,7 @@ export class ProducerWatch {
     if (recovery?.requestId === requestId) recovery.failed = true;
   }
 
-  /** The line to the feed is lost, and with it what every producer sends meanwhile. */
+  /** The connection to the feed is lost, and with it what every producer sends meanwhile. */
   lineLost(): ProducerAction[] {
     return this.#loseIf(() => true);
   }
@@ -247,7 +247,7 @@ export class ProducerWatch {
   }
 }
 
-/** What an alive that is late says of a clock that was set back; undefined where it is a slow line's. */
+/** What an alive that is late says of a clock that was set back; undefined where it is a slow connection's. */
 function followClock(
   { newClock }: Producer,
   isBehind: boolean,

@@ -126,7 +126,7 @@ class UofLineSource implements FeedSource {
     await this.#line?.stop();
   }
 
-  /** What a paused feed is sent is lost, as on a broken line; recovery brings it back. */
+  /** What a paused feed is sent is lost, as on a broken connection; recovery brings it back. */
   pause(): void {
     this.#paused = true;
     this.#feed?.lineLost();

@@ -108,7 +108,7 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
   });
   new Gauge({
     name: 'touchline_feed_not_read',
-    help: '1 while the line to the source of the feed, or of results, is away or its subscription refused',
+    help: '1 while the connection to the source of the feed, or of results, is away or its subscription refused',
     labelNames: ['of'],
     registers,
     collect() {
