@@ -1,5 +1,5 @@
 // How mqtt.js is built for the browser out of its own modules: its ready-made bundle brings every
-// transport, a log and a timer worker along, a third of what the feed worker weighs.
+// transport, a log, a timer worker and Node's streams along, more than the rest of the feed worker.
 
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import type { Alias } from 'vite';
 const SHIMS = '../src/worker/transport/mqtt-shims';
 
 const require = createRequire(import.meta.url);
+const fromMqtt = createRequire(require.resolve('mqtt/package.json'));
+const fromPacket = createRequire(fromMqtt.resolve('mqtt-packet'));
 /** Resolves as readable-stream does, which depends on the browser's twins of Node's modules. */
-const fromStreams = createRequire(
-  createRequire(require.resolve('mqtt/package.json')).resolve('readable-stream'),
-);
+const fromStreams = createRequire(fromMqtt.resolve('readable-stream'));
 
 const shim = (file: string) => fileURLToPath(new URL(`${SHIMS}/${file}`, import.meta.url));
 
@@ -19,8 +19,13 @@ const shim = (file: string) => fileURLToPath(new URL(`${SHIMS}/${file}`, import.
 export const MQTT_ALIASES: Alias[] = [
   { find: /^buffer\/?$/, replacement: fromStreams.resolve('buffer/') },
   { find: /^events\/?$/, replacement: fromStreams.resolve('events/') },
+  { find: /^readable-stream$/, replacement: shim('streams.ts') },
+  // The list of bytes without the stream around it.
+  { find: /^bl$/, replacement: fromPacket.resolve('bl/BufferList.js') },
   { find: /^process\/?$/, replacement: shim('process.ts') },
   { find: /^process-nextick-args$/, replacement: shim('process.ts') },
   { find: /^debug$/, replacement: shim('debug.cjs') },
-  { find: /^(ws|worker-timers|lru-cache)$/, replacement: shim('absent.ts') },
+  // All of mqtt.js's package.json, for the version that its log names.
+  { find: /^\.\.\/\.\.\/package\.json$/, replacement: shim('absent.ts') },
+  { find: /^(worker-timers|lru-cache|rfdc\/default)$/, replacement: shim('absent.ts') },
 ];

@@ -59,7 +59,7 @@ export const BUDGETS: readonly Budget[] = [
   lower('slow-page/age', 'age p99 on a page of 40 ms frames, in its frames', 3, 2.2),
   lower('size/live-list', 'JavaScript that /Sport/LiveList is painted with, gz, kB', 150, 120),
   lower('size/home', 'JavaScript that / is painted with, gz, kB', 150, 120),
-  lower('size/worker', 'worker, gz, kB', 130, 115),
+  lower('size/worker', 'worker, gz, kB', 100, 85),
   lower('size/css', 'CSS of a first paint, gz, kB', 15),
   lower('size/html', 'HTML, gz, kB', 5),
   lower('size/fonts', 'fonts, gz, kB', 0),

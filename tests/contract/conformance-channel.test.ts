@@ -23,7 +23,6 @@ function createDeadSocket(): WebSocketLike {
   return {
     binaryType: 'arraybuffer',
     readyState: 3,
-    bufferedAmount: 0,
     addEventListener: (type, listener) => {
       if (type === 'close') queueMicrotask(() => listener(closed));
     },

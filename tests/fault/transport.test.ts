@@ -1,10 +1,16 @@
 // The transport under real faults of network, broker and bytes; every wait is for a condition.
 
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import mqttPacket, { type Packet } from 'mqtt-packet';
-import { afterEach, describe, expect, test } from 'vitest';
+import { build } from 'vite';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { MQTT_ALIASES } from '../../scripts/mqtt-in-browser.ts';
 import { createSubscriptions } from '../../src/worker/subscriptions/subscriptions.ts';
 import { createMqttTransport } from '../../src/worker/transport/mqtt-transport.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -23,12 +29,45 @@ const STOP = 'feeds/live/bet_stop/7001';
 
 afterEach(cleanUp);
 
-describe('faults', () => {
+/** The module as the site is built, in which parts of mqtt.js are others than under Node. */
+async function buildTransport(): Promise<typeof createMqttTransport> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-transport-'));
+  const entry = new URL('../../src/worker/transport/mqtt-transport.ts', import.meta.url);
+  const { NODE_ENV } = process.env;
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: MQTT_ALIASES },
+      build: {
+        outDir: folder,
+        lib: { entry: fileURLToPath(entry), formats: ['es'], fileName: () => 'transport.mjs' },
+      },
+    });
+    return (await import(pathToFileURL(join(folder, 'transport.mjs')).href)).createMqttTransport;
+  } finally {
+    // Vite sets it for the whole process.
+    process.env.NODE_ENV = NODE_ENV;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.each([
+  ['as Node loads it', async () => createMqttTransport],
+  ['as the site has it', buildTransport],
+])('faults, %s', (_, load) => {
+  let create: typeof createMqttTransport;
+  beforeAll(async () => {
+    create = await load();
+  });
+  const open = (url: string, options: Parameters<typeof openTransport>[1] = {}) =>
+    openTransport(url, { create, ...options });
+
   test('a broker killed before it answered a SUBSCRIBE: all topics are asked for anew', async () => {
     const first = await startEmbeddedBroker();
     const clock = new ManualClock();
     const granted: string[] = [];
-    const transport = createMqttTransport({
+    const transport = create({
       url: first.url,
       protocolVersion: 4,
       clock,
@@ -78,7 +117,7 @@ describe('faults', () => {
     const { port, broker } = await startEmbeddedBroker();
     const proxy = await startProxy(port);
     const clock = new ManualClock();
-    const { transport, log } = openTransport(proxy.url, { clock });
+    const { transport, log } = open(proxy.url, { clock });
     await until(() => log.includes('pong'));
     proxy.swallow();
     transport.subscribe([ODDS]);
@@ -95,9 +134,9 @@ describe('faults', () => {
   test('pages that are let go at once come back apart, each time by another draw', async () => {
     const { url, broker } = await startEmbeddedBroker();
     const tries: string[] = [];
-    const open = async (name: string, draws: readonly number[]) => {
+    const openOne = async (name: string, draws: readonly number[]) => {
       let drawn = 0;
-      const { log } = openTransport(url, {
+      const { log } = open(url, {
         timing: { reconnectMs: 200 },
         random: () => draws[drawn++ % draws.length]!,
         createSocket: (address, protocols) => {
@@ -110,8 +149,8 @@ describe('faults', () => {
     };
     // By itself the first one to be let go is the first to try again.
     const logs = [
-      await open('late, then early', [0.99, 0]),
-      await open('early, then late', [0, 0.99]),
+      await openOne('late, then early', [0.99, 0]),
+      await openOne('early, then late', [0, 0.99]),
     ];
     for (const connects of [2, 3]) {
       broker.killConnections();
@@ -125,7 +164,7 @@ describe('faults', () => {
 
   test('a server that takes the socket and says nothing: tries go on', async () => {
     const server = await rawServer(() => {});
-    const { log } = openTransport(server, { timing: { reconnectMs: 20, connectTimeoutMs: 30 } });
+    const { log } = open(server, { timing: { reconnectMs: 20, connectTimeoutMs: 30 } });
     await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);
   });
 
@@ -133,7 +172,7 @@ describe('faults', () => {
     'the socket gets the address as it was given: %s',
     async (url) => {
       const asked: string[] = [];
-      const { log } = openTransport(url, {
+      const { log } = open(url, {
         createSocket: (address, protocols) => {
           asked.push(`${address} ${protocols.join()}`);
           return new WebSocket('ws://127.0.0.1:9/', protocols);
@@ -145,7 +184,7 @@ describe('faults', () => {
   );
 
   test('no server at all: tries go on with the text for it', async () => {
-    const { log } = openTransport('ws://127.0.0.1:9/mqtt', { timing: { reconnectMs: 20 } });
+    const { log } = open('ws://127.0.0.1:9/mqtt', { timing: { reconnectMs: 20 } });
     await until(() => countEntries(log, 'disconnected: No connection to broker') >= 3);
   });
 
@@ -162,7 +201,7 @@ describe('faults', () => {
       socket.send(Uint8Array.of(0x20, 0x02, 0x00, 0x00));
       if (connections === 1) socket.send(Uint8Array.from(garbage));
     });
-    const { log } = openTransport(server);
+    const { log } = open(server);
     await until(() => countEntries(log, 'connected') === 2);
     expect(log.find((entry) => entry.startsWith('dis'))).toBe('disconnected: Connection closed');
   });
@@ -185,7 +224,7 @@ describe('faults', () => {
         });
         socket.on('message', (bytes) => parser.parse(bytes as Buffer));
       });
-      const { transport, log } = openTransport(server, { protocolVersion: version });
+      const { transport, log } = open(server, { protocolVersion: version });
       await until(() => log.includes('connected'));
       transport.subscribe([STOP, ODDS, 'other/topic']);
       await until(() => log.some((entry) => entry.startsWith('refused')));
@@ -199,10 +238,60 @@ describe('faults', () => {
 
   test('text frames instead of binary ones are no connection', async () => {
     const server = await rawServer((socket) => socket.send('hello there, this is no broker'));
-    const { log } = openTransport(server, { timing: { reconnectMs: 20 } });
+    const { log } = open(server, { timing: { reconnectMs: 20 } });
     await until(() => countEntries(log, 'disconnected') >= 2);
     expect(log).not.toContain('connected');
   });
+
+  test.each([4, 5] as const)(
+    'version %i: messages of each QoS, retained or not, in frames split anywhere',
+    async (protocolVersion) => {
+      const packet = (given: Packet) => mqttPacket.generate(given, { protocolVersion });
+      const publish = (qos: 0 | 1 | 2, retain: boolean, text: string, id = Number(text)) => {
+        const messageId = qos === 0 ? {} : { messageId: id };
+        const given = { cmd: 'publish', topic: ODDS, payload: text, dup: false } as const;
+        return packet({ ...given, qos, retain, ...messageId });
+      };
+      const answers: string[] = [];
+      const server = await rawServer((socket) => {
+        const parser = mqttPacket.parser({ protocolVersion });
+        parser.on('packet', ({ cmd, messageId }) => {
+          answers.push(`${cmd} ${messageId}`);
+          if (cmd === 'pubrec') socket.send(packet({ cmd: 'pubrel', messageId: messageId! }));
+        });
+        socket.on('message', (bytes) => parser.parse(bytes as Buffer));
+        const stream = Buffer.concat([
+          packet({ cmd: 'connack', returnCode: 0, reasonCode: 0, sessionPresent: false }),
+          publish(0, false, '1'),
+          publish(0, true, '2'),
+          publish(1, false, '3'),
+          publish(2, true, '4'),
+          publish(2, false, '5'),
+          // Not to be taken twice.
+          publish(2, false, '5'),
+          publish(1, true, 'x'.repeat(20_000), 6),
+        ]);
+        for (let at = 0; at < stream.length; at += 7) socket.send(stream.subarray(at, at + 7));
+      });
+      const { messages } = open(server, { protocolVersion });
+      // The one that came twice is answered twice.
+      await until(() => answers.filter((answer) => answer.startsWith('pubcomp')).length === 3);
+      await until(() => messages.length === 6);
+      const texts = messages.map(({ text }) => text);
+      expect(texts.toSorted().slice(0, 5)).toEqual(['1', '2', '3', '4', '5']);
+      expect(texts).toContain('x'.repeat(20_000));
+      expect(answers.toSorted()).toEqual(
+        expect.arrayContaining([
+          'puback 3',
+          'puback 6',
+          'pubcomp 4',
+          'pubcomp 5',
+          'pubrec 4',
+          'pubrec 5',
+        ]),
+      );
+    },
+  );
 
   test('many packets a frame, split anywhere, arrive complete and in order', async () => {
     const packets = Array.from({ length: 2_000 }, (_, n) =>
@@ -220,7 +309,7 @@ describe('faults', () => {
       socket.send(Uint8Array.of(0x20, 0x02, 0x00, 0x00));
       for (let at = 0; at < stream.length; at += 701) socket.send(stream.subarray(at, at + 701));
     });
-    const { messages } = openTransport(server);
+    const { messages } = open(server);
     await until(() => messages.length === 2_000);
     expect(messages.map(({ text }) => Number(text))).toEqual(packets.map((_, n) => n));
   });

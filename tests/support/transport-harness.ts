@@ -38,15 +38,20 @@ export interface TransportUnderTest {
   readonly messages: { readonly topic: string; readonly text: string }[];
 }
 
-/** Opens a transport on `ws` sockets and writes down all it says. */
+/**
+ * Opens a transport on `ws` sockets and writes down all it says; `create` is another build of it.
+ */
 export function openTransport(
   url: string,
-  options: Partial<MqttTransportOptions> = {},
+  {
+    create = createMqttTransport,
+    ...options
+  }: Partial<MqttTransportOptions> & { readonly create?: typeof createMqttTransport } = {},
 ): TransportUnderTest {
   const log: string[] = [];
   const messages: { topic: string; text: string }[] = [];
   const decoder = new TextDecoder();
-  const transport = createMqttTransport({
+  const transport = create({
     url,
     protocolVersion: 4,
     clock: systemClock,

@@ -5,6 +5,7 @@ import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
 import { watchSleep } from '../../src/worker/connection/sleep-watch.ts';
 import { isTokenRefused, toBrokerError } from '../../src/worker/transport/broker-errors.ts';
 import { Heartbeat } from '../../src/worker/transport/heartbeat.ts';
+import { Writable } from '../../src/worker/transport/mqtt-shims/streams.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
 import { TappedSocket } from '../../src/worker/transport/tapped-socket.ts';
 import { TopicCache } from '../../src/worker/transport/topic-cache.ts';
@@ -187,7 +188,6 @@ describe('tapped socket', () => {
   class FakeSocket implements WebSocketLike {
     binaryType = 'blob';
     readyState = 1;
-    bufferedAmount = 0;
     closed = 0;
     freed: number[] = [];
     freeFrame = (frame: ArrayBuffer) => void this.freed.push(frame.byteLength);
@@ -195,7 +195,10 @@ describe('tapped socket', () => {
     addEventListener(type: string, listener: (event: SocketEvent) => void): void {
       this.listeners.set(type, listener);
     }
-    send(): void {}
+    readonly sent: Uint8Array[] = [];
+    send(data: Uint8Array): void {
+      this.sent.push(data);
+    }
     close(): void {
       this.closed += 1;
     }
@@ -215,19 +218,20 @@ describe('tapped socket', () => {
       },
       onInbound: () => log.push('inbound'),
     });
-    socket.onmessage = ({ data }) => log.push(`rest ${(data as ArrayBuffer).byteLength}`);
-    socket.onclose = () => log.push('close');
+    socket.pipe({ write: (bytes) => log.push(`rest ${bytes.length}`) });
+    socket.on('close', () => log.push('close'));
     return { inner, socket, log };
   }
 
   const publish = (first: number) => [0x30, 5, 0, 2, 0x61, 0x62, first];
 
-  test('hands frames without messages on as they are, others in pieces', () => {
+  test('hands frames without messages on as they are, others in pieces', async () => {
     const { inner, log } = open();
     expect(inner.binaryType).toBe('arraybuffer');
     inner.emit('message', Uint8Array.of(0xd0, 0).buffer);
     inner.emit('message', Uint8Array.of(0xd0, 0, ...publish(1), 0xd0, 0, 0xd0, 0).buffer);
-    expect(log).toEqual(['inbound', 'rest 2', 'inbound', 'rest 2', 'ab 1', 'rest 4']);
+    await Promise.resolve();
+    expect(log).toEqual(['inbound', 'inbound', 'ab 1', 'rest 2', 'rest 2', 'rest 4']);
   });
 
   test('frees the frames of which mqtt.js got nothing, and their messages come whole', () => {
@@ -241,21 +245,76 @@ describe('tapped socket', () => {
     expect(log.filter((line) => line === 'ab 1')).toHaveLength(4);
   });
 
-  test('a handler that throws costs no other packet of the frame', () => {
+  test('a handler that throws costs no other packet of the frame', async () => {
     const { inner, log } = open();
     const frame = Uint8Array.of(...publish(0xee), ...publish(1), 0xd0, 0);
     expect(() => inner.emit('message', frame.buffer)).toThrow('handler failed');
+    await Promise.resolve();
     expect(log).toEqual(['inbound', 'ab 1', 'ab 1', 'rest 2']);
   });
 
+  test('a packet that is written in pieces goes out as one frame, once the socket is open', () => {
+    const { inner, socket } = open();
+    inner.readyState = 0;
+    const write = (...pieces: (string | Uint8Array<ArrayBuffer>)[]) => {
+      socket.cork();
+      for (const piece of pieces) expect(socket.write(piece)).toBe(true);
+      socket.uncork();
+    };
+    write(Uint8Array.of(1, 2), 'é');
+    expect(inner.sent).toEqual([]);
+    inner.readyState = 1;
+    inner.emit('open');
+    write(Uint8Array.of(3), Uint8Array.of(4));
+    write();
+    expect(inner.sent).toEqual([Uint8Array.of(1, 2, 0xc3, 0xa9), Uint8Array.of(3, 4)]);
+    socket.destroy();
+    write(Uint8Array.of(5));
+    expect(inner.sent).toHaveLength(2);
+  });
+
+  test.each(['error', 'close'])(
+    'its %s ends it for mqtt.js, which may stop to listen',
+    async (what) => {
+      const { inner, socket, log } = open();
+      const gone = () => log.push('not this one');
+      socket.on('close', gone);
+      socket.removeListener('close', gone);
+      socket.on('error', gone);
+      inner.emit(what);
+      expect(log).toEqual([]);
+      await Promise.resolve();
+      expect([log, inner.closed]).toEqual([['close'], 1]);
+    },
+  );
+
   test('closed by mqtt.js it is closed at once, once, whatever the peer does', async () => {
     const { inner, socket, log } = open();
-    socket.close();
+    socket.destroy();
     await Promise.resolve();
     inner.emit('message', Uint8Array.of(...publish(1)).buffer);
     inner.emit('close');
-    socket.close();
-    expect(log).toEqual(['close']);
-    expect([inner.closed, socket.readyState]).toEqual([1, 3]);
+    socket.destroy();
+    await Promise.resolve();
+    expect([log, inner.closed]).toEqual([['close'], 1]);
   });
+});
+
+test("the sink of mqtt.js's parser takes one piece at a time, in order, done at once or later", () => {
+  const sink = new Writable();
+  const taken: number[] = [];
+  const finish: (() => void)[] = [];
+  sink._write = (bytes, _encoding, done) => {
+    taken.push(bytes[0]!);
+    if (bytes[0]! < 3) done();
+    else finish.push(done);
+  };
+  const last = Array.from({ length: 20_000 }, () => 1);
+  for (const piece of [1, 2, 3, 4, 5, ...last]) sink.write(Uint8Array.of(piece));
+  expect(taken).toEqual([1, 2, 3]);
+  finish.shift()!();
+  expect(taken).toEqual([1, 2, 3, 4]);
+  finish.shift()!();
+  finish.shift()!();
+  expect(taken).toEqual([1, 2, 3, 4, 5, ...last]);
 });

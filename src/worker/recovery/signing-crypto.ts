@@ -1,9 +1,11 @@
 // The primitives of request signing in the worker.
 
-import { cbc } from '@noble/ciphers/aes.js';
 import type { SigningCrypto } from '../../shared/api/signing.ts';
 
-/** WebCrypto; where there is no secure context (a phone on the LAN) it has no `subtle`. */
+/**
+ * WebCrypto; where there is no secure context (a phone on the LAN) it has no `subtle`, and a library
+ * is loaded for the first call.
+ */
 export function createSigningCrypto(): SigningCrypto {
   const { subtle } = globalThis.crypto;
   return {
@@ -13,7 +15,12 @@ export function createSigningCrypto(): SigningCrypto {
   };
 }
 
-function encryptInScript(key: Uint8Array, iv: Uint8Array, plain: Uint8Array): Uint8Array {
+async function encryptInScript(
+  key: Uint8Array,
+  iv: Uint8Array,
+  plain: Uint8Array,
+): Promise<Uint8Array> {
+  const { cbc } = await import('@noble/ciphers/aes.js');
   return cbc(key, iv).encrypt(plain);
 }
 

@@ -15,12 +15,7 @@ declare module 'mqtt/lib/client' {
     clean?: boolean;
     clientId?: string;
     connectTimeout?: number;
-    createWebsocket?: (url: string, protocols: string[]) => unknown;
-    hostname?: string;
     keepalive?: number;
-    path?: string;
-    port?: number | undefined;
-    protocol?: string;
     password?: string | undefined;
     protocolVersion?: 4 | 5;
     queueQoSZero?: boolean;
@@ -58,23 +53,28 @@ declare module 'mqtt/lib/client' {
     end(force: boolean): this;
   }
 
-  /** A stream of bytes, as mqtt.js passes it from a builder to its client. */
-  export type MqttStream = object;
+  /** Where the client reads what came in; it takes one piece at a time. */
+  export interface MqttSink {
+    write(bytes: Uint8Array): unknown;
+  }
 
-  export type StreamBuilder = (client: MqttClient, options: MqttOptions) => MqttStream;
+  /** What the client calls of the stream it is given. */
+  export interface MqttStream {
+    on(event: string, listener: () => void): void;
+    removeListener(event: string, listener: () => void): void;
+    setMaxListeners(count: number): void;
+    pipe(sink: MqttSink): void;
+    /** False would make it wait for an event `drain`. */
+    write(piece: string | Uint8Array<ArrayBuffer>): boolean;
+    cork(): void;
+    uncork(): void;
+    end(done: () => void): void;
+    destroy(error?: Error): void;
+  }
 
-  type ClientClass = new (
-    openStream: (client: MqttClient) => MqttStream,
-    options: MqttOptions,
-  ) => MqttClient;
+  type ClientClass = new (openStream: () => MqttStream, options: MqttOptions) => MqttClient;
 
   const exported: ClientClass | { readonly default: ClientClass };
   // biome-ignore lint/style/noDefaultExport: mqtt.js is CommonJS, whose exports arrive as a default.
   export default exported;
-}
-
-declare module 'mqtt/lib/connect/ws' {
-  import type { StreamBuilder } from 'mqtt/lib/client';
-
-  export const browserStreamBuilder: StreamBuilder;
 }

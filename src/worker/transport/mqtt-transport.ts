@@ -43,6 +43,7 @@ const TIMING: TransportTiming = {
   answerWithinMs: 8_000,
 };
 const KEEPALIVE_SECONDS = 10;
+const SUBPROTOCOLS = ['mqtt'];
 /** MQTT wants a name beside every password; brokers that check tokens do not read it. */
 const USERNAME = 'player';
 
@@ -89,11 +90,10 @@ class MqttTransport implements Transport {
   open(handlers: TransportHandlers): void {
     if (this.#client !== undefined) return;
     this.#handlers = handlers;
-    const client = connectMqtt(this.#options.url, {
+    const client = connectMqtt(() => this.#openSocket(), {
       clean: true,
       clientId: this.#options.clientId ?? `tl${Math.random().toString(36).slice(2, 14)}`,
       connectTimeout: this.#timing.connectTimeoutMs,
-      createWebsocket: (_, protocols) => this.#openSocket(protocols),
       keepalive: KEEPALIVE_SECONDS,
       protocolVersion: this.#options.protocolVersion,
       queueQoSZero: false,
@@ -163,7 +163,7 @@ class MqttTransport implements Transport {
     if (this.#client === undefined) return;
     this.#retryAtOnce = true;
     // A second connect() of mqtt.js beside a living stream would fight with it over one client.
-    if (this.#socket !== undefined) this.#socket.close();
+    if (this.#socket !== undefined) this.#socket.destroy();
     else this.#retry();
   }
 
@@ -179,10 +179,9 @@ class MqttTransport implements Transport {
     this.#client = undefined;
   }
 
-  #openSocket(protocols: string[]): TappedSocket {
+  #openSocket(): TappedSocket {
     const create = this.#options.createSocket ?? createBrowserSocket;
-    // Our own address: the one mqtt.js puts together again loses the brackets of IPv6.
-    this.#socket = new TappedSocket(create(this.#options.url, protocols), {
+    this.#socket = new TappedSocket(create(this.#options.url, SUBPROTOCOLS), {
       protocolVersion: this.#options.protocolVersion,
       onMessage: (topic, payload) => this.#handlers?.onMessage(topic, payload),
       onInbound: () => this.#heartbeat.noteInbound(),
@@ -230,7 +229,7 @@ class MqttTransport implements Transport {
   /** Whatever broke, the way back is a new connection: nothing on the old one can be trusted. */
   #fail(error: BrokerError): void {
     this.#error ??= error;
-    this.#socket?.close();
+    this.#socket?.destroy();
   }
 
   #subscribed(topics: readonly string[], error: Error | null, packet?: SubackPacket): void {

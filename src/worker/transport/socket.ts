@@ -8,7 +8,6 @@ export interface SocketEvent {
 export interface WebSocketLike {
   binaryType: string;
   readonly readyState: number;
-  readonly bufferedAmount: number;
   /**
    * Frees a frame of which nothing is needed any more; where it is left out, the collector does.
    */

@@ -14,7 +14,6 @@ const PAYLOAD = new Uint8Array(1_000).fill(0x20);
 class PlayedSocket implements WebSocketLike {
   binaryType = '';
   readonly readyState = 1;
-  readonly bufferedAmount = 0;
   readonly #message: ((event: SocketEvent) => void)[] = [];
 
   addEventListener(type: string, listener: (event: SocketEvent) => void): void {

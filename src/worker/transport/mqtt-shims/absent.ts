@@ -1,5 +1,5 @@
-// Parts of mqtt.js that the page's transport never reaches: Node's websockets, timers of a worker of
-// their own, and the aliases of topics that a client publishes to, as no page may publish.
+// Parts of mqtt.js that the page's transport never reaches: timers of a worker of their own, copies
+// and aliases of what a client publishes, as no page may publish, and the version, for its log.
 
 // biome-ignore lint/style/noDefaultExport: stands for a CommonJS module.
 export default class Absent {}
@@ -12,3 +12,4 @@ export class LRUCache {
 
 export const setInterval = globalThis.setInterval;
 export const clearInterval = globalThis.clearInterval;
+export const version = '';
