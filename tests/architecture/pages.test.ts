@@ -58,6 +58,10 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 
+test('every page begins with its title', () => {
+  expect(PAGES.filter(({ text }) => !/^# \S/.test(text)).map(({ page }) => page)).toEqual([]);
+});
+
 test('every command that a page names is a script of the package', () => {
   const named = PAGES.flatMap(({ page, text }) =>
     [...text.matchAll(/npm run (?:-s )?([a-z]+(?:[:-][a-z0-9]+)*)/g)].map(([, name = '']) => ({
