@@ -66,16 +66,15 @@ describeWith('chromium', chromiumPath !== '', 'every screen', () => {
     return { page, problems };
   }
 
-  test('the table has every route of the site', () => {
+  test('the table has the routes of the site, each once', () => {
     const folder = 'src/ui/app/routes';
     const source = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     const paths = source.flatMap((text) =>
       [...text.matchAll(/screenRoute\(\s*('([^']*)'|undefined)/g)].map((found) => found[2] ?? ''),
     );
     const plain = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, '*').toLowerCase();
-    const listed = new Set(PATTERNS.map((pattern) => plain(pattern.slice(1))));
-    expect(PATTERNS).toHaveLength(26);
-    expect(paths.map(plain).filter((path) => !listed.has(path))).toEqual([]);
+    const listed = PATTERNS.map((pattern) => plain(pattern.slice(1)));
+    expect(listed.sort()).toEqual([...new Set(paths.map(plain))].sort());
   });
 
   // The bonus of the demo player arrives with the first page and shows by itself.

@@ -1,19 +1,9 @@
 // Every route that the server has, with the definition of its call where there is one.
 
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as sportsCalls from '../../../src/server/http/sports/sports-calls.ts';
-import * as accountCalls from '../../../src/shared/api/account-calls.ts';
-import * as betCalls from '../../../src/shared/api/bet-calls.ts';
-import * as betHistoryCalls from '../../../src/shared/api/bet-history-calls.ts';
-import * as bonusCalls from '../../../src/shared/api/bonus-calls.ts';
 import type { Call } from '../../../src/shared/api/call.ts';
-import * as casinoCalls from '../../../src/shared/api/casino-calls.ts';
-import * as contentCalls from '../../../src/shared/api/content-calls.ts';
-import * as limitCalls from '../../../src/shared/api/limit-calls.ts';
-import * as profileCalls from '../../../src/shared/api/profile-calls.ts';
-import * as settingsCalls from '../../../src/shared/api/settings-calls.ts';
-import * as walletCalls from '../../../src/shared/api/wallet-calls.ts';
-import * as withdrawalCalls from '../../../src/shared/api/withdrawal-calls.ts';
 
 export interface Route {
   readonly method: string;
@@ -23,20 +13,17 @@ export interface Route {
   readonly call: Call | undefined;
 }
 
-const CALLS = [
-  accountCalls,
-  betCalls,
-  betHistoryCalls,
-  bonusCalls,
-  casinoCalls,
-  contentCalls,
-  limitCalls,
-  profileCalls,
-  settingsCalls,
-  sportsCalls,
-  walletCalls,
-  withdrawalCalls,
-].flatMap((definitions) => Object.values(definitions).filter(isCall));
+const SOURCE = resolve(import.meta.dirname, '../../../src');
+/** Where calls are defined: in the files there that are called `*-calls.ts`. */
+const FOLDERS = ['shared/api', 'server/http/sports'].map((folder) => resolve(SOURCE, folder));
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('-calls.ts'))
+    .map((name) => resolve(folder, name)),
+);
+const modules: readonly object[] = await Promise.all(files.map((file) => import(file)));
+const CALLS = modules.flatMap((definitions) => Object.values(definitions)).filter(isCall);
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

@@ -64,8 +64,8 @@ test('a group is named after what its sport counts', () => {
 
 test('before the kick-off no column is about the next goal', () => {
   const ids = (type: 'live' | 'prematch') => listMarketsOfSport('1', type).map(({ id }) => id);
-  expect(ids('live')).toEqual([1, 18, 8]);
-  expect(ids('prematch')).toEqual([1, 18]);
+  expect(ids('live')).toContain(8);
+  expect(ids('prematch')).toEqual(ids('live').filter((id) => id !== 8));
 });
 
 test('correct scores and outcomes are each other’s inverse', () => {
