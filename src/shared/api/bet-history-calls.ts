@@ -53,7 +53,7 @@ const page = lazySchema(() =>
 );
 
 /** A leg. Odds decimal, `date` in Lagos with `startsAt` in ms beside it. */
-export const historySelectionSchema = lazySchema(() =>
+const historySelectionSchema = lazySchema(() =>
   z.object({
     id: text,
     /** The outcome key. */

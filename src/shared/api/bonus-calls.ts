@@ -10,7 +10,7 @@ const clientId = lazySchema(() => z.string().check(z.regex(/^\d{1,9}$/, 'must be
 /** These calls write the client with an underscore. */
 const ofClient = lazySchema(() => z.object({ client_id: z.optional(clientId()) }));
 
-export const bonusTierSchema = lazySchema(() =>
+const bonusTierSchema = lazySchema(() =>
   z.object({
     id: text,
     /** Legs of the coupon. */
@@ -48,7 +48,7 @@ export const getAccumulatorBonus = defineCall({
   answer: tierAnswer,
 });
 
-export const depositBonusSchema = lazySchema(() =>
+const depositBonusSchema = lazySchema(() =>
   z.object({
     bonusId: text,
     /** Naira when `type` is flat, else percent of the deposit. */
@@ -94,7 +94,7 @@ export const awardBonus = defineCall({
     }),
 });
 
-export const activeBonusSchema = lazySchema(() =>
+const activeBonusSchema = lazySchema(() =>
   z.object({
     bonusId: text,
     value: number,
@@ -127,7 +127,7 @@ export const getActiveBonus = defineCall({
     }),
 });
 
-export const wageringSchema = lazySchema(() =>
+const wageringSchema = lazySchema(() =>
   z.object({
     bonuses: list(
       z.object({

@@ -52,7 +52,7 @@ export const getBanners = defineCall({
   answer: () => answered(rowsOf(bannerSchema())),
 });
 
-export const promotionSchema = lazySchema(() =>
+const promotionSchema = lazySchema(() =>
   z.object({
     id: text,
     title: optionalText,
@@ -79,7 +79,7 @@ const promotions = {
 export const getPromotions = defineCall({ ...promotions, path: 'admin/games/promotions' });
 export const getGamePromotions = defineCall({ ...promotions, path: 'games/promotions' });
 
-export const pageSchema = lazySchema(() =>
+const pageSchema = lazySchema(() =>
   z.object({
     title: optionalText,
     /** HTML; the page cleans it once more. */
@@ -89,7 +89,6 @@ export const pageSchema = lazySchema(() =>
     target: optionalText,
   }),
 );
-export type ContentPage = z.infer<ReturnType<typeof pageSchema>>;
 
 export const getPage = defineCall({
   method: 'GET',

@@ -12,7 +12,7 @@ const period = lazySchema(() => z.enum(['day', 'week', 'month'], 'must be day, w
 const answered = <T extends z.core.$ZodType>(data: T) =>
   z.object({ success: z.boolean(), status: z.number(), message: optionalText, data });
 
-export const limitSchema = lazySchema(() =>
+const limitSchema = lazySchema(() =>
   z.object({
     kind: kind(),
     /** Rolling: the last 24 hours, 7 days, 30 days. */
@@ -29,7 +29,7 @@ export const limitSchema = lazySchema(() =>
 );
 export type PlayerLimit = z.infer<ReturnType<typeof limitSchema>>;
 
-export const exclusionSchema = lazySchema(() =>
+const exclusionSchema = lazySchema(() =>
   z.object({
     kind: z.enum(['time_out', 'self_exclusion']),
     /** ms. */
@@ -37,7 +37,7 @@ export const exclusionSchema = lazySchema(() =>
   }),
 );
 
-export const safetySchema = lazySchema(() =>
+const safetySchema = lazySchema(() =>
   z.object({
     limits: z.array(limitSchema()),
     /** The break that ends last; null where none runs. */

@@ -53,7 +53,6 @@ export const globalVariables = lazySchema(() =>
     WageringMaxStake: optionalText,
   }),
 );
-export type GlobalVariables = z.infer<ReturnType<typeof globalVariables>>;
 
 export const globalVariablesCall = defineCall({
   method: 'GET',

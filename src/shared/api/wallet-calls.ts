@@ -23,7 +23,7 @@ export const forfeitBonus = lazySchema(() => flag());
 export const walletAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
 
-export const paymentMethodSchema = lazySchema(() =>
+const paymentMethodSchema = lazySchema(() =>
   z.object({
     id: text,
     /** As in `/payment-verification/{method}`. */
@@ -89,7 +89,7 @@ export const holdReason = lazySchema(() =>
   z.enum(['deposit_limit', 'time_out', 'self_excluded', 'account_locked']),
 );
 
-export const depositSchema = lazySchema(() =>
+const depositSchema = lazySchema(() =>
   z.object({
     ...instructionFields(),
     amount: number,
@@ -143,7 +143,7 @@ export const verifyPaymentCall = defineCall({
     ),
 });
 
-export const transactionSchema = lazySchema(() =>
+const transactionSchema = lazySchema(() =>
   z.object({
     id: text,
     referenceNo: z.string(),

@@ -24,7 +24,7 @@ const absentIfEmpty = <T extends z.core.$ZodType>(schema: T) =>
     z.optional(schema),
   );
 
-export const bankSchema = lazySchema(() =>
+const bankSchema = lazySchema(() =>
   z.object({
     id: text,
     bank_id: text,
@@ -49,7 +49,7 @@ export const banksCall = defineCall({
   answer: () => walletAnswer(list(bankSchema())),
 });
 
-export const bankAccountSchema = lazySchema(() =>
+const bankAccountSchema = lazySchema(() =>
   z.object({
     bankCode: text,
     bankName: z.string(),
