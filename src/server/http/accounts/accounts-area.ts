@@ -4,9 +4,9 @@ import { sweepAccounts } from '../../domain/accounts/sweep-accounts.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createAccountsContext } from './accounts-context.ts';
-import { registerCodeCalls } from './code-calls.ts';
-import { registerProfileCalls } from './profile-calls.ts';
-import { registerSignInCalls } from './sign-in-calls.ts';
+import { registerCodeRoutes } from './code-routes.ts';
+import { registerProfileRoutes } from './profile-routes.ts';
+import { registerSignInRoutes } from './sign-in-routes.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -21,9 +21,9 @@ export function createAccountsArea(areaContext: AreaContext): Area {
   });
   return {
     async api(api) {
-      await api.register((scope) => registerSignInCalls(scope, context));
-      await registerCodeCalls(api, context);
-      await registerProfileCalls(api, context);
+      await api.register((scope) => registerSignInRoutes(scope, context));
+      await registerCodeRoutes(api, context);
+      await registerProfileRoutes(api, context);
     },
     start: () => sweep.start(),
     stop: () => sweep.stop(),

@@ -13,7 +13,7 @@ import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { readRequester } from './device-cookie.ts';
 
-export async function registerProfileCalls(
+export async function registerProfileRoutes(
   api: FastifyInstance,
   context: AccountsContext,
 ): Promise<void> {

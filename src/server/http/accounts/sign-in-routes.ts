@@ -27,7 +27,7 @@ import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { ensureDevice, readDeviceName, readHeader, readRequester } from './device-cookie.ts';
 
-export async function registerSignInCalls(
+export async function registerSignInRoutes(
   api: FastifyInstance,
   context: AccountsContext,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { registerCall } from '../calls/register-call.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { ensureDevice, readHeader, readRequester } from './device-cookie.ts';
 
-export async function registerCodeCalls(
+export async function registerCodeRoutes(
   api: FastifyInstance,
   context: AccountsContext,
 ): Promise<void> {
