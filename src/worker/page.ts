@@ -16,7 +16,7 @@ import type { Recovery } from './recovery/recovery.ts';
 import { Reminders } from './reminders.ts';
 import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 
-/** A page hidden for longer gives up its topics. */
+/** A page hidden for longer gives up its topics, those of its slip too: nobody sees what they bring. */
 const HIDDEN_MS = 5 * 60_000;
 
 export interface PageOptions {
@@ -131,13 +131,13 @@ export class Page {
   }
 
   #sweep(now: number): void {
-    const { matchSubscriptions, recovery, slip, link } = this.#options;
+    const { matchSubscriptions, recovery, link } = this.#options;
     if (this.#hiddenAt !== null && now - this.#hiddenAt >= HIDDEN_MS) {
       matchSubscriptions.setPaused(true, now);
     }
     matchSubscriptions.watchImages(now);
     matchSubscriptions.sweep(now);
-    if (!matchSubscriptions.isPaused || slip.matches.size > 0) recovery.tick(now);
+    if (!matchSubscriptions.isPaused) recovery.tick(now);
     link.tick();
     this.touch('live-counts');
     this.publish();

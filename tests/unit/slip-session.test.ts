@@ -205,8 +205,8 @@ test('before the match: started at kick-off, then live with other topics, then o
   expect(slip()).toMatchObject({ eventType: 'live', hasLive: true });
 });
 
-test('hidden for long, only the slip is followed; everything comes back with the page', async () => {
-  const { add, followed, leg, price, session, snapshots, pass } = await openSlip();
+test('hidden for long, nothing is followed or asked for; a leg takes no bet until it is known again', async () => {
+  const { add, followed, leg, session, slip, snapshots, transport, pass } = await openSlip();
   snapshots.fixtures = [{ matchId: '7' }, { matchId: '8' }];
   session.setInterest({ add: ['list/live/1'], drop: [] });
   add('7');
@@ -215,14 +215,22 @@ test('hidden for long, only the slip is followed; everything comes back with the
   expect(followed()).toEqual(['7', '8']);
   session.setVisible(false);
   for (let i = 0; i < 31; i++) await pass(10_000);
-  expect(followed()).toEqual(['7']);
-  price('7', '1', 3);
-  await pass(16);
-  expect(leg(KEY_7)?.odds).toBe(200);
+  expect([...transport.topics]).toEqual([]);
+  const asked = snapshots.calls.length;
+  for (let i = 0; i < 60; i++) await pass(10_000);
+  expect(snapshots.calls.length).toBe(asked);
+
+  snapshots.immediate = false;
   session.setVisible(true);
-  expect(leg(KEY_7)).toMatchObject({ odds: 300, changed: 'up' });
+  expect(leg(KEY_7)).toMatchObject({ odds: 200, block: 'stale' });
+  expect(slip().problems.map(({ code }) => code)).toEqual(['stale']);
+  snapshots.fixtures = [{ matchId: '7', seq: 90, odds: [3, 3, 4] }, { matchId: '8' }];
+  snapshots.immediate = true;
+  while (snapshots.waiting.length > 0) snapshots.answerNext();
+  await pass(16);
   await pass(16);
   expect(followed()).toEqual(['7', '8']);
+  expect(leg(KEY_7)).toMatchObject({ odds: 300, changed: 'up', block: null });
 });
 
 test('the clock in a leg moves once a second', async () => {

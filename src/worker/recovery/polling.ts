@@ -88,15 +88,13 @@ export class Polling {
 
   /** Asks for what was answered long ago. Rows are polled by the page, with their lists. */
   poll(now: number): void {
-    const { book, interest, matchSubscriptions, snapshotSource, queue } = this.#options;
-    const { isPaused } = matchSubscriptions;
-    for (const sportId of isPaused ? [] : interest.sports) {
+    const { book, interest, snapshotSource, queue } = this.#options;
+    for (const sportId of interest.sports) {
       if (this.#isListDue(sportId, now)) queue.request(listJob(sportId));
     }
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || isOver(match.facts.status)) continue;
-      if (isPaused && interest.slipTypeOf(id) === undefined) continue;
       if (snapshotSource.isByList(id)) continue;
       const lateSince = kickOffOf(match, book, now);
       if (lateSince === undefined && snapshotSource.isRow(match)) continue;

@@ -129,10 +129,7 @@ export class MatchSubscriptions {
     return this.#paused;
   }
 
-  /**
-   * While paused only the topics of the slips are wanted and nothing is forgotten: the page is
-   * hidden for long.
-   */
+  /** While paused no topic is wanted and nothing is forgotten: the page is hidden for long. */
   setPaused(paused: boolean, now: number): void {
     if (this.#paused === paused) return;
     this.#paused = paused;
@@ -154,11 +151,8 @@ export class MatchSubscriptions {
     }
     for (const id of interest.matchIds()) wanted.add(id);
 
-    const isFollowed = (id: string) =>
-      this.#paused
-        ? interest.slipTypeOf(id) !== undefined
-        : // What a list has far from the screen is known by its answer alone.
-          !this.usesImages || interest.holds(id);
+    // What a list has far from the screen is known by its answer alone.
+    const isFollowed = (id: string) => !this.#paused && (!this.usesImages || interest.holds(id));
     for (const id of wanted) {
       let match = book.matches.get(id);
       if (match === undefined) {
