@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  firstPeriod,
   isBreak,
   isOver,
   marketStatusName,
@@ -21,6 +22,20 @@ const named = (sportId: string | undefined) =>
 
 const EVERYWHERE = { 0: 'Not started', 80: 'Interrupted', 90: 'Abandoned', 100: 'Ended' };
 const BREAKS = { 301: '1st break', 302: '2nd break', 303: '3rd break', 304: '4th break' };
+
+test.each([
+  ['1', '1st half'],
+  ['2', '1st quarter'],
+  ['5', '1st set'],
+  ['20', '1st set'],
+  ['23', '1st set'],
+])('a match of sport %s begins with the %s', (sportId, period) => {
+  expect(matchStatusName(firstPeriod(sportId), sportId)).toBe(period);
+});
+
+test.each(['4', '21', '999', 'constructor'])('sport %s begins as football does', (sportId) => {
+  expect(firstPeriod(sportId)).toBe(6);
+});
 
 describe('the period of a match', () => {
   test('of football', () => {

@@ -2,7 +2,7 @@
 
 import type { OddsChangePayload } from '../../shared/feed/payloads.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
-import { EventStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
+import { EventStatus, firstPeriod, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Fixture, LineState } from '../domain/sports/fixture.ts';
 import { isListedLive, isListedPrematch, isOffered } from '../domain/sports/fixture-status.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
@@ -10,9 +10,6 @@ import { toEventId } from './event-id.ts';
 import type { FeedOutput } from './feed-source.ts';
 
 const TICK_MS = 10;
-/** The code of the first half; other sports have their own first period. */
-const FIRST_PERIOD = 6;
-const FIRST_PERIODS: Readonly<Record<string, number>> = { '2': 13, '5': 8, '20': 8, '23': 8 };
 
 export interface FeedControls {
   /** Publishes `rate` odds changes a second over all live matches; a new flood ends the last one. */
@@ -79,7 +76,7 @@ export function createFeedControls(store: FixtureStore, output: FeedOutput): Fee
         ...describePrices(fixture, PRODUCER_LIVE, lines, 0),
         sport_event_status: {
           status: EventStatus.Live,
-          match_status: FIRST_PERIODS[fixture.definition.sportId] ?? FIRST_PERIOD,
+          match_status: firstPeriod(fixture.definition.sportId),
           home_score: 0,
           away_score: 0,
         },

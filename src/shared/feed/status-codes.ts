@@ -180,6 +180,14 @@ export function matchStatusName(code: number, sportId: string | undefined): stri
   return COMMON_STATUS_NAMES[code] ?? ofSport?.[code] ?? 'Live';
 }
 
+/** The `match_status` that a match of a sport begins with; football's for a sport without names. */
+export function firstPeriod(sportId: string): number {
+  const known = Object.hasOwn(SPORT_STATUS_NAMES, sportId);
+  const names = known ? SPORT_STATUS_NAMES[sportId] : FOOTBALL_STATUS_NAMES;
+  // In every sport the periods come first, in their order.
+  return Math.min(...Object.keys(names ?? {}).map(Number));
+}
+
 /** Codes during which the match clock rests. */
 export function isBreak(code: number): boolean {
   return (code >= 30 && code <= 34) || (code >= 301 && code <= 304) || code === 80 || code === 0;
