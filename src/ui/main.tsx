@@ -2,7 +2,6 @@
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { applyBranding } from './app/branding/apply-branding.ts';
 import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
@@ -17,9 +16,6 @@ import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
 import { authStore } from './state/auth-store.ts';
-
-// Compiled validators need eval, which the content security policy forbids.
-z.config({ jitless: true });
 
 async function boot(): Promise<void> {
   fillIn();

@@ -47,6 +47,12 @@ test('shared imports shared, one package each in api and search, nothing else', 
   ).toEqual([]);
 });
 
+test('schemas are those of `zod/mini`: the others compile by eval, which the page’s policy forbids', () => {
+  expect(
+    offenders((edge) => edge.isPackage && packageName(edge.to) === 'zod' && edge.to !== 'zod/mini'),
+  ).toEqual([]);
+});
+
 test('the worker imports itself and shared; mqtt stays in transport, comlink in the entry', () => {
   expect(
     offenders((edge) => {

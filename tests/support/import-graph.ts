@@ -14,6 +14,10 @@ export interface ImportEdge {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/g;
 
+/** What is evaluated with its file: no type, and nothing that is loaded when it is asked for. */
+const STATIC_IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
+
 /** Every file below `folder` that TypeScript compiles. */
 export function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -35,6 +39,29 @@ export function readImports(root: string, files: readonly string[]): ImportEdge[
       };
     });
   });
+}
+
+/**
+ * The shortest way on which `start` brings `target` along when it is loaded, a file or a package, as the
+ * files on it; null where it does not. Types and lazy imports are no way.
+ */
+export function wayTo(root: string, start: string, target: string): string[] | null {
+  const ways = new Map([[start, [start]]]);
+  // A map hands out what is added to it while it is walked.
+  for (const [file, way] of ways) {
+    if (file === target) return way;
+    if (!/\.tsx?$/.test(file)) continue;
+    const text = withoutComments(readFileSync(join(root, file), 'utf8'));
+    for (const [, to] of text.matchAll(STATIC_IMPORT)) {
+      if (!to!.startsWith('.')) {
+        if (to === target || to!.startsWith(`${target}/`)) return [...way, to!];
+        continue;
+      }
+      const next = posix.normalize(posix.join(dirname(file), to!.replace(/\?.*$/, '')));
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+    }
+  }
+  return null;
 }
 
 /** Cycles among `edges`, each as the files (or folders) on its way; empty when there is none. */

@@ -299,7 +299,7 @@ describe('a version', () => {
     createPersistedStore({
       name: 'test',
       version: 3,
-      schema: () => schema,
+      read: (stored) => schema.parse(stored),
       initial: { name: '' },
       ...(migrate && { migrate }),
     });

@@ -2,9 +2,9 @@
 
 import {
   type Branding,
-  brandingSchema,
+  readBranding,
+  readSiteConfig,
   type SiteConfig,
-  siteConfigSchema,
 } from '../../shared/api/config.ts';
 
 export interface Site {
@@ -18,7 +18,7 @@ export async function loadSite(): Promise<Site> {
     fetchJson('/config.json'),
     fetchJson('/branding.json'),
   ]);
-  return { config: siteConfigSchema().parse(config), branding: brandingSchema().parse(branding) };
+  return { config: readSiteConfig(config), branding: readBranding(branding) };
 }
 
 async function fetchJson(path: string): Promise<unknown> {

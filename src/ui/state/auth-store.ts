@@ -1,24 +1,28 @@
 // Who is logged in (spec section 3, auth state).
 
-import * as z from 'zod/mini';
+import { flag, nullable, object, text } from '../../shared/readers.ts';
 import { createPersistedStore, useStore } from './persisted-store.ts';
 
-const authSchema = () =>
-  z.object({
-    mobile_number: z.string(),
-    /** Bearer token; '' for an anonymous visitor. */
-    token: z.string(),
-    /** Where to go after a login; '' for home. */
-    returnUrl: z.string(),
-    loading: z.boolean(),
-    authError: z.nullable(z.string()),
-  });
-export type AuthState = z.infer<ReturnType<typeof authSchema>>;
+export interface AuthState {
+  mobile_number: string;
+  /** Bearer token; '' for an anonymous visitor. */
+  token: string;
+  /** Where to go after a login; '' for home. */
+  returnUrl: string;
+  loading: boolean;
+  authError: string | null;
+}
 
 export const authStore = createPersistedStore<AuthState>({
   name: 'auth',
   version: 1,
-  schema: authSchema,
+  read: object<AuthState>({
+    mobile_number: text,
+    token: text,
+    returnUrl: text,
+    loading: flag,
+    authError: nullable(text),
+  }),
   initial: { mobile_number: '', token: '', returnUrl: '', loading: false, authError: null },
   restore: (state) => ({ ...state, loading: false, authError: null }),
 });

@@ -1,10 +1,11 @@
 // Low-data mode: whether the player wants the page to load less than it could.
 
-import * as z from 'zod/mini';
+import { flag, object } from '../../shared/readers.ts';
 import { createPersistedStore, useStore } from './persisted-store.ts';
 
-const lowDataSchema = () => z.object({ isOn: z.boolean() });
-type LowData = z.infer<ReturnType<typeof lowDataSchema>>;
+interface LowData {
+  isOn: boolean;
+}
 
 /** How much more seldom the page asks for what may wait. */
 const SLOWER = 4;
@@ -12,7 +13,7 @@ const SLOWER = 4;
 export const lowDataStore = createPersistedStore<LowData>({
   name: 'low-data',
   version: 1,
-  schema: lowDataSchema,
+  read: object<LowData>({ isOn: flag }),
   initial: { isOn: asksToSave() },
 });
 

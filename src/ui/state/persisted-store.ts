@@ -1,9 +1,8 @@
-// A small store that outlives the page: immer for changes, local storage to persist them, a schema
+// A small store that outlives the page: immer for changes, local storage to persist them, a reader
 // for what is read back.
 
 import { produce } from 'immer';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
-import type * as z from 'zod/mini';
 import { localStore } from './site-storage.ts';
 
 export interface PersistedStore<S> {
@@ -19,8 +18,11 @@ export interface PersistedStoreOptions<S> {
   readonly name: string;
   /** Raised when the shape changes. */
   readonly version: number;
-  /** Made only where something is kept, and let go once that is read. */
-  readonly schema: () => z.ZodMiniType<S>;
+  /**
+   * Checks what was kept, and throws at what is no such state. A store of the first screens reads by
+   * `shared/readers.ts`; a schema of others is made here, where something is kept, and then let go.
+   */
+  readonly read: (stored: unknown) => S;
   readonly initial: S;
   /**
    * Sets right what must not survive a reload, such as loading flags, or come from another tab: `own`
@@ -28,7 +30,7 @@ export interface PersistedStoreOptions<S> {
    */
   readonly restore?: (state: S, own: S) => S;
   /**
-   * Brings what an older version kept into the present shape; the schema checks the answer. What it
+   * Brings what an older version kept into the present shape; `read` checks the answer. What it
    * throws at, or answers undefined for, is left behind. Without it every older version is.
    */
   readonly migrate?: (stored: unknown, version: number) => unknown;
@@ -98,21 +100,20 @@ export function useStore<S, T>(
 }
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {
-  const { initial, schema, restore = (state) => state } = options;
+  const { initial, read, restore = (state) => state } = options;
   // What is this page's alone stays its own, also where another tab took the rest away.
   const nothing = own === initial ? initial : restore(initial, own);
   const text = localStore.read(storageKey);
   if (text === null || text.length > MAX_STORED_LENGTH) return nothing;
   try {
-    const checked = schema().safeParse(readStored(JSON.parse(text), options));
-    return checked.success ? restore(checked.data, own) : nothing;
+    return restore(read(presentShape(JSON.parse(text), options)), own);
   } catch {
     return nothing;
   }
 }
 
 /** The state in the present shape, unchecked; undefined where nothing of it can be used. */
-function readStored<S>(stored: unknown, { version, migrate }: PersistedStoreOptions<S>): unknown {
+function presentShape<S>(stored: unknown, { version, migrate }: PersistedStoreOptions<S>): unknown {
   if (stored === null || typeof stored !== 'object') return undefined;
   if (!('version' in stored) || !('state' in stored) || typeof stored.version !== 'number')
     return undefined;

@@ -41,7 +41,10 @@ export type Receipt = z.infer<ReturnType<typeof receiptSchema>>;
 const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
   name: 'receipts',
   version: 1,
-  schema: () => z.object({ receipts: z.array(receiptSchema()).check(z.maxLength(MOST_RECEIPTS)) }),
+  read: (stored) =>
+    z
+      .object({ receipts: z.array(receiptSchema()).check(z.maxLength(MOST_RECEIPTS)) })
+      .parse(stored),
   initial: { receipts: [] },
 });
 

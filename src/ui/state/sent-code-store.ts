@@ -18,7 +18,7 @@ export type SentCode = z.infer<ReturnType<typeof sentCodeSchema>>;
 export const sentCodeStore = createPersistedStore<SentCode>({
   name: 'sent-code',
   version: 1,
-  schema: sentCodeSchema,
+  read: (stored) => sentCodeSchema().parse(stored),
   initial: { number: '', sentAt: 0 },
 });
 

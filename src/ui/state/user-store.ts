@@ -1,56 +1,90 @@
 // The player's record, balances and bonuses (spec section 3, user state).
 
-import * as z from 'zod/mini';
+import {
+  figure,
+  flag,
+  id,
+  list,
+  nullable,
+  object,
+  optional,
+  text,
+  withDefault,
+} from '../../shared/readers.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
-/** Naira, as every balance here. */
-const balance = () => z._default(z.number(), 0);
+/** Balances are naira. */
+export interface User {
+  id: string | number;
+  username: string;
+  role: string;
+  availableBalance: number;
+  sportBonusBalance: number;
+  casinoBonusBalance: number;
+  virtualBonusBalance: number;
+  trustBalance: number;
+  /** Where the player owes something after a corrected result. */
+  owed?: number | undefined;
+}
 
-const userSchema = () =>
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    username: z.string(),
-    role: z._default(z.string(), ''),
-    availableBalance: balance(),
-    sportBonusBalance: balance(),
-    casinoBonusBalance: balance(),
-    virtualBonusBalance: balance(),
-    trustBalance: balance(),
-    /** Where the player owes something after a corrected result. */
-    owed: z.optional(z.number()),
-  });
-export type User = z.infer<ReturnType<typeof userSchema>>;
+export interface PlayerBonus {
+  bonusId: string;
+  value: number;
+  type: string;
+  name: string;
+  /** Games it may be played on; empty for all. */
+  gameId: string[];
+  /** A casino bonus when it is `feature_trigger` or `free_rounds`. */
+  bonusType: string;
+  freeSpins: number;
+}
 
-const bonusSchema = () =>
-  z.object({
-    bonusId: z.string(),
-    value: z.number(),
-    type: z.string(),
-    name: z.string(),
-    /** Games it may be played on; empty for all. */
-    gameId: z.array(z.string()),
-    /** A casino bonus when it is `feature_trigger` or `free_rounds`. */
-    bonusType: z.string(),
-    freeSpins: z.number(),
-  });
-export type PlayerBonus = z.infer<ReturnType<typeof bonusSchema>>;
+export interface UserState {
+  currentUser: User | null;
+  activeBonus: PlayerBonus | null;
+  casinoActiveBonus: PlayerBonus | null;
+  error: string | null;
+  isLoadingCurrentUser: boolean;
+  /** When the record was the server's, ms since epoch; 0 where there is none. */
+  loadedAt: number;
+}
 
-const userStateSchema = () =>
-  z.object({
-    currentUser: z.nullable(userSchema()),
-    activeBonus: z.nullable(bonusSchema()),
-    casinoActiveBonus: z.nullable(bonusSchema()),
-    error: z.nullable(z.string()),
-    isLoadingCurrentUser: z.boolean(),
-    /** When the record was the server's, ms since epoch; 0 where there is none. */
-    loadedAt: z.number(),
-  });
-export type UserState = z.infer<ReturnType<typeof userStateSchema>>;
+const balance = withDefault(figure, () => 0);
+const bonus = nullable(
+  object<PlayerBonus>({
+    bonusId: text,
+    value: figure,
+    type: text,
+    name: text,
+    gameId: list(text),
+    bonusType: text,
+    freeSpins: figure,
+  }),
+);
 
 export const userStore = createPersistedStore<UserState>({
   name: 'user',
   version: 2,
-  schema: userStateSchema,
+  read: object<UserState>({
+    currentUser: nullable(
+      object<User>({
+        id,
+        username: text,
+        role: withDefault(text, () => ''),
+        availableBalance: balance,
+        sportBonusBalance: balance,
+        casinoBonusBalance: balance,
+        virtualBonusBalance: balance,
+        trustBalance: balance,
+        owed: optional(figure),
+      }),
+    ),
+    activeBonus: bonus,
+    casinoActiveBonus: bonus,
+    error: nullable(text),
+    isLoadingCurrentUser: flag,
+    loadedAt: figure,
+  }),
   initial: {
     currentUser: null,
     activeBonus: null,

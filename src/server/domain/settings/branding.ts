@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { type Branding, brandingSchema } from '../../../shared/api/config.ts';
+import { type Branding, readBranding as readDocument } from '../../../shared/api/config.ts';
+import { ReadError } from '../../../shared/readers.ts';
 import { dropByteOrderMark } from '../../../shared/text/byte-order-mark.ts';
 import { ConfigError } from '../../config/env-values.ts';
 import { DEFAULT_BRANDING } from './default-branding.ts';
@@ -23,20 +23,23 @@ export function readBranding(dataDir: string): Branding {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return DEFAULT_BRANDING;
     throw new ConfigError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const read = z.safeParse(brandingSchema(), parse(text, file));
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw new ConfigError(
-      `${file} is not a branding document: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`,
-    );
-  }
-  const { colors, fonts, images } = read.data;
+  const branding = check(parse(text, file), file);
+  const { colors, fonts, images } = branding;
   return {
-    ...read.data,
+    ...branding,
     colors: { ...DEFAULT_BRANDING.colors, ...colors },
     fonts: { ...DEFAULT_BRANDING.fonts, ...fonts },
     images: { ...DEFAULT_BRANDING.images, ...images },
   };
+}
+
+function check(document: unknown, file: string): Branding {
+  try {
+    return readDocument(document);
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    throw new ConfigError(`${file} is not a branding document: ${error.message}`);
+  }
 }
 
 function parse(text: string, file: string): unknown {

@@ -2,7 +2,7 @@
 
 import { createCipheriv, randomBytes } from 'node:crypto';
 import type { ZodMiniType } from 'zod/mini';
-import { type SiteConfig, siteConfigSchema } from '../../../shared/api/config.ts';
+import { readSiteConfig, type SiteConfig } from '../../../shared/api/config.ts';
 import { type SigningCrypto, signHeaders } from '../../../shared/api/signing.ts';
 import {
   type FixtureOdds,
@@ -72,9 +72,12 @@ export class SiteReader {
 
   async #readConfig(): Promise<SiteConfig> {
     const url = new URL('/config.json', this.#siteUrl);
-    const parsed = siteConfigSchema().safeParse(await this.#fetch(url, {}));
-    if (!parsed.success) throw new SiteError(`${url} is not the configuration of a site`);
-    return parsed.data;
+    const answer = await this.#fetch(url, {});
+    try {
+      return readSiteConfig(answer);
+    } catch (cause) {
+      throw new SiteError(`${url} is not the configuration of a site`, { cause });
+    }
   }
 
   async #fetch(url: URL, headers: Record<string, string>): Promise<unknown> {

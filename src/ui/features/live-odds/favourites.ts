@@ -1,15 +1,15 @@
 // What the player has starred, matches and markets, kept in local storage.
 
-import * as z from 'zod/mini';
+import { list, object, text } from '../../../shared/readers.ts';
 import {
   createPersistedStore,
   type PersistedStore,
   useStore,
 } from '../../state/persisted-store.ts';
 
-const favouritesSchema = () => z.object({ ids: z.array(z.string()) });
-
-type Favourites = z.infer<ReturnType<typeof favouritesSchema>>;
+interface Favourites {
+  ids: string[];
+}
 
 /** Starred ids, oldest first. */
 export type FavouriteStore = PersistedStore<Favourites>;
@@ -22,7 +22,7 @@ export function createFavouriteStore(name: string): FavouriteStore {
   return createPersistedStore<Favourites>({
     name,
     version: 1,
-    schema: favouritesSchema,
+    read: object<Favourites>({ ids: list(text) }),
     initial: { ids: [] },
   });
 }

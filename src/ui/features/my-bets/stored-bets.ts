@@ -39,7 +39,7 @@ const NOTHING: StoredBets = { owner: '', open: null, settled: null, all: null };
 export const storedBetsStore = createPersistedStore<StoredBets>({
   name: 'my-bets',
   version: 1,
-  schema: stateSchema,
+  read: (stored) => stateSchema().parse(stored),
   initial: NOTHING,
 });
 // A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.

@@ -64,7 +64,7 @@ const NOTHING: Marks = {
 export const marksStore = createPersistedStore<Marks>({
   name: 'notice-marks',
   version: 1,
-  schema: marksSchema,
+  read: (stored) => marksSchema().parse(stored),
   initial: NOTHING,
 });
 // A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.

@@ -13,7 +13,7 @@ const settingsSchema = () =>
 export const noticeSettings = createPersistedStore<z.infer<ReturnType<typeof settingsSchema>>>({
   name: 'notice-settings',
   version: 1,
-  schema: settingsSchema,
+  read: (stored) => settingsSchema().parse(stored),
   // The slip shows its own legs; who wants to hear of them elsewhere as well switches it on.
   initial: { off: ['slip'] },
 });

@@ -21,7 +21,7 @@ type RealityCheckSetting = z.infer<ReturnType<typeof realityCheckSchema>>;
 export const realityCheckStore = createPersistedStore<RealityCheckSetting>({
   name: 'reality-check',
   version: 1,
-  schema: realityCheckSchema,
+  read: (stored) => realityCheckSchema().parse(stored),
   initial: { everyMinutes: USUAL_MINUTES, continuedAt: 0 },
 });
 

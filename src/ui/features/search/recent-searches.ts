@@ -1,18 +1,20 @@
 // What the player searched for lately, kept in local storage.
 
-import * as z from 'zod/mini';
+import { list, object, text } from '../../../shared/readers.ts';
 import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
 const MOST = 6;
 
-const recentSchema = () => z.object({ texts: z.array(z.string()) });
+interface RecentSearches {
+  texts: string[];
+}
 
 /** The newest first. */
-export const recentSearches = createPersistedStore<z.infer<ReturnType<typeof recentSchema>>>({
+export const recentSearches = createPersistedStore<RecentSearches>({
   name: 'recent-searches',
   version: 1,
-  schema: recentSchema,
+  read: object<RecentSearches>({ texts: list(text) }),
   initial: { texts: [] },
 });
 

@@ -1,20 +1,22 @@
 // What the player chose for the live list: column market by sport, order, folded leagues.
 
 import { useCallback, useMemo } from 'react';
-import * as z from 'zod/mini';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
+import { list, object, oneOf, text } from '../../../shared/readers.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import type { ListOrder } from './list-sections.ts';
 
-const preferencesSchema = () =>
-  z.object({ order: z.enum(['league', 'time']), folded: z.array(z.string()) });
+interface StoredPreferences {
+  order: ListOrder;
+  folded: string[];
+}
 
 /** Kept between visits; the column markets are in the utils state (`activeLiveMarkets`). */
-export const listPreferences = createPersistedStore<z.infer<ReturnType<typeof preferencesSchema>>>({
+export const listPreferences = createPersistedStore<StoredPreferences>({
   name: 'live-list',
   version: 2,
-  schema: preferencesSchema,
+  read: object<StoredPreferences>({ order: oneOf('league', 'time'), folded: list(text) }),
   initial: { order: 'league', folded: [] },
   // Version 1 had the columns besides.
   migrate: (kept) => kept,

@@ -1,28 +1,32 @@
 // What the player chose for lists of fixtures: column market by sport, order, folded leagues.
 
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
+import { list, object, oneOf, table, text } from '../../../shared/readers.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import type { FixtureOrder } from './fixture-sections.ts';
 
-const preferencesSchema = () =>
-  z.object({
-    /** Market id by sport id. */
-    columns: z.record(z.string(), z.string()),
-    /** Of sports and leagues. */
-    order: z.enum(['league', 'time']),
-    /** Of what comes next. */
-    upcomingOrder: z.enum(['league', 'time']),
-    folded: z.array(z.string()),
-  });
+interface StoredPreferences {
+  /** Market id by sport id. */
+  columns: Record<string, string>;
+  /** Of sports and leagues. */
+  order: FixtureOrder;
+  /** Of what comes next. */
+  upcomingOrder: FixtureOrder;
+  folded: string[];
+}
+
+const order = oneOf('league', 'time');
 
 /** Kept between visits. */
-export const prematchPreferences = createPersistedStore<
-  z.infer<ReturnType<typeof preferencesSchema>>
->({
+export const prematchPreferences = createPersistedStore<StoredPreferences>({
   name: 'prematch-list',
   version: 1,
-  schema: preferencesSchema,
+  read: object<StoredPreferences>({
+    columns: table(text),
+    order,
+    upcomingOrder: order,
+    folded: list(text),
+  }),
   initial: { columns: {}, order: 'league', upcomingOrder: 'time', folded: [] },
 });
 

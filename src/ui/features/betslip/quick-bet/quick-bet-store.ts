@@ -20,7 +20,7 @@ const DEFAULT_STAKE: Kobo = 10_000;
 export const quickBetStore = createPersistedStore<z.infer<ReturnType<typeof quickBetSchema>>>({
   name: 'quick-bet',
   version: 1,
-  schema: quickBetSchema,
+  read: (stored) => quickBetSchema().parse(stored),
   initial: { owner: '', stake: DEFAULT_STAKE },
 });
 

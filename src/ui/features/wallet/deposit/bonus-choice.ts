@@ -12,7 +12,7 @@ const declinedSchema = () => z.object({ declinedBy: z.array(z.string()) });
 export const bonusChoiceStore = createPersistedStore<{ declinedBy: string[] }>({
   name: 'deposit-bonus',
   version: 1,
-  schema: declinedSchema,
+  read: (stored) => declinedSchema().parse(stored),
   initial: { declinedBy: [] },
 });
 

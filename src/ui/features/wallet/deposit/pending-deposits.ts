@@ -64,7 +64,7 @@ function listSchema() {
 export const pendingDepositStore = createPersistedStore<{ deposits: PendingDeposit[] }>({
   name: 'deposits',
   version: 1,
-  schema: () => z.object({ deposits: listSchema() }),
+  read: (stored) => z.object({ deposits: listSchema() }).parse(stored),
   initial: { deposits: [] },
   restore: ({ deposits }) => ({
     deposits: deposits.filter(({ createdAt }) => Date.now() - createdAt < WEEK_MS),
