@@ -16,6 +16,7 @@ import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
 import { workerOpener } from './live/worker-client.ts';
 import { authStore } from './state/auth-store.ts';
+import { lowDataStore } from './state/low-data.ts';
 
 async function boot(): Promise<void> {
   fillIn();
@@ -58,6 +59,9 @@ async function boot(): Promise<void> {
   feed.supervisor.setToken(readToken());
   authStore.subscribe(() => feed.supervisor.setToken(readToken()));
   followBrowser(feed.supervisor);
+  const tellSavesData = () => feed.supervisor.setSavesData(lowDataStore.read().isOn);
+  tellSavesData();
+  lowDataStore.subscribe(tellSavesData);
   startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
   feed.supervisor.start();

@@ -61,6 +61,7 @@ const api: FeedWorkerApi<MessagePort> = {
   setInterest: (change) => run((running) => running.setInterest(change)),
   setVisible: (visible) => run((running) => running.setVisible(visible)),
   setOnline: (online) => run((running) => running.setOnline(online)),
+  setSavesData: (saves) => run((running) => running.setSavesData(saves)),
   setToken(next) {
     token = next;
     return run((running) => running.setToken(next));

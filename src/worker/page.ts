@@ -88,6 +88,11 @@ export class Page {
     this.#reminders.scheduleMetrics();
   }
 
+  /** The player saves data, or does no longer. */
+  setSavesData(saves: boolean): void {
+    this.#options.recovery.setSavesData(saves);
+  }
+
   /** The page stored a frame, and says what it drew last. */
   acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
     if (this.#isClosed) return;

@@ -40,7 +40,10 @@ export interface PipelineOptions {
 
 /** What a session asks of the pipeline. */
 export interface Pipeline {
-  readonly page: Pick<Page, 'setInterest' | 'setVisible' | 'acknowledge' | 'publish'>;
+  readonly page: Pick<
+    Page,
+    'setInterest' | 'setVisible' | 'setSavesData' | 'acknowledge' | 'publish'
+  >;
   readonly slip: Pick<Betslip, 'change' | 'readCoupon' | 'explore'>;
   readonly recordings: Pick<MessageDecoder, 'startRecording' | 'stopRecording'>;
   readonly link: Pick<LinkWatch, 'setOnline'>;

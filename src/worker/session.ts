@@ -17,6 +17,8 @@ export interface Session {
   setVisible(visible: boolean): Result<null>;
   /** What the browser says of the network; while offline nothing tries to connect. */
   setOnline(online: boolean): Result<null>;
+  /** The player saves data: matches that come into a list may come late. */
+  setSavesData(saves: boolean): Result<null>;
   /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;
   /**
@@ -83,6 +85,11 @@ class LiveSession implements Session {
 
   setOnline(online: boolean): Result<null> {
     this.#pipeline.link.setOnline(online);
+    return succeed(null);
+  }
+
+  setSavesData(saves: boolean): Result<null> {
+    this.#pipeline.page.setSavesData(saves);
     return succeed(null);
   }
 

@@ -71,7 +71,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
     rows((browser, quick) => measureNaturalFeed(browser, quick ? 1 : 20)),
   ),
   onSite('large-match', (browser, quick) => measureLargeMatch(browser, quick ? 1 : 8)),
-  onSite('wire', (browser, quick) => measureWire(browser, quick ? 1 : 40)),
+  onSite('wire', (browser, quick) => measureWire(browser, quick ? 1 : 30)),
   onSite('slow-link', (browser, quick) => measureSlowLink(browser, quick ? 2 : 30, quick)),
   onSite(
     'slow-page-natural',

@@ -35,6 +35,7 @@ function quietLine(offered: ListRows[]): WorkerLine {
     },
     setVisible: ok,
     setOnline: ok,
+    setSavesData: ok,
     setToken: ok,
     changeSlip: ok,
     readCoupon: never,

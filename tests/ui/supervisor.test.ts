@@ -29,6 +29,7 @@ function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
     setInterest: vi.fn(ok),
     setVisible: vi.fn(ok),
     setOnline: vi.fn(ok),
+    setSavesData: vi.fn(ok),
     setToken: vi.fn(ok),
     changeSlip: vi.fn(ok),
     readCoupon: vi.fn(never),
@@ -267,14 +268,16 @@ test('a page put aside closes its worker and comes back with a new one', async (
   expect(opened[1]!.line.start).toHaveBeenCalledWith(2, null);
 });
 
-test('a new worker learns that the page is hidden, offline and logged in', async () => {
+test('a new worker learns that the page is hidden, offline, saves data and is logged in', async () => {
   const { supervisor, opened } = setUp();
   supervisor.setVisible(false);
   supervisor.setOnline(false);
+  supervisor.setSavesData(true);
   supervisor.setToken('t');
   supervisor.start();
   await settle();
   expect(opened[0]!.line.start).toHaveBeenCalledWith(1, 't');
+  expect(opened[0]!.line.setSavesData).toHaveBeenCalledWith(true);
   expect(opened[0]!.line.setVisible).toHaveBeenCalledWith(false);
   expect(opened[0]!.line.setOnline).toHaveBeenCalledWith(false);
 });

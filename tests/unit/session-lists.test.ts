@@ -95,6 +95,29 @@ test('a list that moved is asked for within two seconds, once', async () => {
   site.close();
 });
 
+test('where the player saves data, a list that goes on moving is asked for once a minute', async () => {
+  const { site, page, asked } = await open();
+  asked();
+  page.session.setSavesData(true);
+  for (let i = 0; i < 58; i++) {
+    declare(site, String(2_000 + i));
+    await seconds(site, 1);
+  }
+  expect(asked()).toEqual([]);
+  await seconds(site, 2);
+  expect(asked()).toEqual(['names']);
+  expect(listed(page)).toHaveLength(59);
+
+  declare(site, OTHER);
+  await seconds(site, 2);
+  expect(asked()).toEqual([]);
+  page.session.setSavesData(false);
+  await seconds(site, 2);
+  expect(asked()).toEqual(['names']);
+  expect(listed(page)).toContain(OTHER);
+  site.close();
+});
+
 test('a list that is told of is looked at every two minutes all the same, and is not sent again', async () => {
   const { site, page, asked } = await open();
   asked();

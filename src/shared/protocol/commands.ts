@@ -58,6 +58,8 @@ export interface FeedWorkerApi<Port> {
   setVisible(visible: boolean): Result<null>;
   /** The browser's own word on the network. */
   setOnline(online: boolean): Result<null>;
+  /** The player saves data: what may wait is asked for more seldom. */
+  setSavesData(saves: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;
   /** Changes the slip, and with it what the page has mounted; the cells tell the outcome. */

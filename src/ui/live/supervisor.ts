@@ -54,6 +54,7 @@ export class Supervisor {
   #failedAt: number[] = [];
   #visible = true;
   #online = true;
+  #savesData = false;
   #token: string | null = null;
   /** Ends the worker that was suspended last; to end one twice does nothing. */
   #endSuspended: (() => void) | undefined;
@@ -113,6 +114,11 @@ export class Supervisor {
   setOnline(online: boolean): void {
     this.#online = online;
     this.#send((line) => line.setOnline(online));
+  }
+
+  setSavesData(saves: boolean): void {
+    this.#savesData = saves;
+    this.#send((line) => line.setSavesData(saves));
   }
 
   setToken(token: string | null): void {
@@ -186,6 +192,7 @@ export class Supervisor {
     if (add.length > 0) this.setInterest({ add, drop: [] });
     if (!this.#visible) this.#send((running) => running.setVisible(false));
     if (!this.#online) this.#send((running) => running.setOnline(false));
+    if (this.#savesData) this.#send((running) => running.setSavesData(true));
     if (this.#visible) this.#schedulePing(line);
   }
 

@@ -55,6 +55,10 @@ class WorkerClient implements WorkerLine {
     return this.#remote.setOnline(online);
   }
 
+  setSavesData(saves: boolean) {
+    return this.#remote.setSavesData(saves);
+  }
+
   setToken(token: string | null) {
     return this.#remote.setToken(token);
   }

@@ -19,6 +19,7 @@ export interface WorkerLine {
   setInterest(change: InterestChange): Promise<Result<null>>;
   setVisible(visible: boolean): Promise<Result<null>>;
   setOnline(online: boolean): Promise<Result<null>>;
+  setSavesData(saves: boolean): Promise<Result<null>>;
   setToken(token: string | null): Promise<Result<null>>;
   changeSlip(command: SlipCommand, interest?: InterestChange): Promise<Result<null, SlipError>>;
   readCoupon(): Promise<Result<SentCoupon, SlipError>>;

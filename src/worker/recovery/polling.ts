@@ -14,6 +14,8 @@ import type { RecoveryParts } from './recovery-parts.ts';
 const LIST_POLL_MS = 15_000;
 /** The same of a list of which the broker says when it moves. */
 const VERSIONED_LIST_POLL_MS = 120_000;
+/** How often at most one that has moved is asked for where the player saves data. */
+const SAVED_LIST_POLL_MS = 60_000;
 const MATCH_POLL_MS = 60_000;
 /** And where a market has come that has no name yet. */
 const NAMES_POLL_MS = 5_000;
@@ -23,6 +25,8 @@ const KICK_OFF_POLL_MS = 30_000;
 const LOOK_MS = 1_000;
 
 export class Polling {
+  /** The player saves data. */
+  savesData = false;
   readonly #options: RecoveryParts;
   #kickOffTimer: TimerHandle | undefined;
 
@@ -104,13 +108,14 @@ export class Polling {
   }
 
   #isListDue(sportId: string, now: number): boolean {
-    const { matchSubscriptions, queue, versions } = this.#options;
+    const { matchSubscriptions, versions } = this.#options;
     const job = listJob(sportId);
     const hasVersions = matchSubscriptions.usesImages && versions.isReceived;
     if (!hasVersions) return this.#isDue(job, now, LIST_POLL_MS);
     const list = matchSubscriptions.lists.get(sportId);
     // Readers look once a second, each at a moment of its own, so that not all of them ask at once.
-    if (list !== undefined && versions.isBehind(sportId, list.version)) return !queue.isBusy(job);
+    if (list !== undefined && versions.isBehind(sportId, list.version))
+      return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : 0);
     return this.#isDue(job, now, VERSIONED_LIST_POLL_MS);
   }
 

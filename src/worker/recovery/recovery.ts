@@ -153,6 +153,11 @@ export class Recovery {
     this.#polling.watchKickOffs(now);
   }
 
+  /** Lists that moved are asked for once a minute at most. */
+  setSavesData(saves: boolean): void {
+    this.#polling.savesData = saves;
+  }
+
   setOnline(online: boolean): void {
     this.#queue.setPaused(!online);
   }

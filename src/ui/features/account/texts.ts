@@ -82,7 +82,7 @@ export const OFF = 'Off';
 export const ON = 'On';
 export const LOW_DATA_MODE = 'Low-data mode';
 export const LOW_DATA_DOES =
-  'Hides banners and game pictures, and updates your balance, the menu and match lists four times less often. Live odds stay just as fast and use as much data as before.';
+  'Hides banners and game pictures, and updates your balance, the menu and match lists four times less often. Live odds stay just as fast, but load only for the matches on your screen, and new matches come into a live list up to a minute late.';
 export const DEVELOPER_PANEL = 'Developer panel';
 export const DEVELOPER_PANEL_DOES =
   'Shows technical details of the live odds, for support and developers. Ctrl+Shift+D opens it on any page.';

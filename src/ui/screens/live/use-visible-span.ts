@@ -1,9 +1,12 @@
 // Which part of the list is on the screen, in steps, so that scrolling renders only now and then.
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lowDataStore } from '../../state/low-data.ts';
 
 /** Rows are mounted this far beyond the screen, so that a flick does not show empty ground. */
 const MARGIN_PX = 480;
+/** Where the player saves data: what is not seen costs as much as what is. */
+const SAVED_MARGIN_PX = 60;
 /** The span moves in steps of this height: two rows, so that no frame has many to mount. */
 const STEP_PX = 120;
 
@@ -67,8 +70,9 @@ function isSame(a: VisibleSpan, b: VisibleSpan): boolean {
 
 /** The span for a list scrolled by `scrolled` px in a window of `height` px. */
 function spanOf(scrolled: number, height: number): VisibleSpan {
+  const margin = lowDataStore.read().isOn ? SAVED_MARGIN_PX : MARGIN_PX;
   return {
-    from: Math.floor((scrolled - MARGIN_PX) / STEP_PX) * STEP_PX,
-    to: Math.ceil((scrolled + height + MARGIN_PX) / STEP_PX) * STEP_PX,
+    from: Math.floor((scrolled - margin) / STEP_PX) * STEP_PX,
+    to: Math.ceil((scrolled + height + margin) / STEP_PX) * STEP_PX,
   };
 }
