@@ -94,6 +94,15 @@ test('a first paint has all its utilities in app.css', () => {
   expect([...files].filter((file) => file === WHOLE)).toEqual([]);
 });
 
+test('a folder of screens that no first paint shows is left out of app.css', () => {
+  const shown = [...new Set(FIRST.flatMap((root) => [...collect(root)]))];
+  const others = readdirSync('src/ui/screens')
+    .map((name) => `src/ui/screens/${name}/`)
+    .filter((folder) => !shown.some((file) => file.startsWith(folder)));
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((folder) => !leftOut.includes(folder))).toEqual([]);
+});
+
 test('what is loaded later brings the utilities that app.css leaves out', () => {
   const wrong = [...new Set(later)].filter((root) => {
     const files = collect(root);
