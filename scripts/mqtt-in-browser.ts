@@ -17,7 +17,7 @@ const shim = (file: string) => fileURLToPath(new URL(`${SHIMS}/${file}`, import.
 
 /** Vite's aliases; none of these names is imported by the site itself. */
 export const MQTT_ALIASES: Alias[] = [
-  { find: /^buffer\/?$/, replacement: fromStreams.resolve('buffer/') },
+  { find: /^buffer$/, replacement: shim('buffer.ts') },
   { find: /^events\/?$/, replacement: fromStreams.resolve('events/') },
   { find: /^readable-stream$/, replacement: shim('streams.ts') },
   // The list of bytes without the stream around it.

@@ -5,7 +5,6 @@ import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
 import { watchSleep } from '../../src/worker/connection/sleep-watch.ts';
 import { isTokenRefused, toBrokerError } from '../../src/worker/transport/broker-errors.ts';
 import { Heartbeat } from '../../src/worker/transport/heartbeat.ts';
-import { Writable } from '../../src/worker/transport/mqtt-shims/streams.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
 import { TappedSocket } from '../../src/worker/transport/tapped-socket.ts';
 import { TopicCache } from '../../src/worker/transport/topic-cache.ts';
@@ -298,23 +297,4 @@ describe('tapped socket', () => {
     await Promise.resolve();
     expect([log, inner.closed]).toEqual([['close'], 1]);
   });
-});
-
-test("the sink of mqtt.js's parser takes one piece at a time, in order, done at once or later", () => {
-  const sink = new Writable();
-  const taken: number[] = [];
-  const finish: (() => void)[] = [];
-  sink._write = (bytes, _encoding, done) => {
-    taken.push(bytes[0]!);
-    if (bytes[0]! < 3) done();
-    else finish.push(done);
-  };
-  const last = Array.from({ length: 20_000 }, () => 1);
-  for (const piece of [1, 2, 3, 4, 5, ...last]) sink.write(Uint8Array.of(piece));
-  expect(taken).toEqual([1, 2, 3]);
-  finish.shift()!();
-  expect(taken).toEqual([1, 2, 3, 4]);
-  finish.shift()!();
-  finish.shift()!();
-  expect(taken).toEqual([1, 2, 3, 4, 5, ...last]);
 });
