@@ -164,6 +164,19 @@ test('a sport without overtime is settled by its final state, whatever its statu
   expect(readFinalResult(fixture, '186', '', '4')).toBe('won');
 });
 
+test.each([110, 120])(
+  'a match of another sport that went on (%i) waits, else its score counts',
+  (matchStatus) => {
+    const periodScores = [period(14, 12), period(13, 15), period(5, 3)];
+    const wentOn = end({ score: period(32, 30), periodScores, matchStatus }, '6');
+    expect(readFinalResult(wentOn, '1', '', '1')).toBeUndefined();
+    expect(readFinalResult(wentOn, '18', 'total=55.5', '12')).toBeUndefined();
+    expect(readFinalResult(wentOn, '219', '', '4')).toBe('won');
+    const usual = end({ score: period(30, 28), matchStatus: 100 }, '6');
+    expect(readFinalResult(usual, '1', '', '1')).toBe('won');
+  },
+);
+
 test('football after penalties with its bare score waits', () => {
   const bare = end({ score: period(2, 2), matchStatus: 120 });
   expect(readFinalResult(bare, '1', '', '2')).toBeUndefined();

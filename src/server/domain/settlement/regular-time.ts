@@ -17,10 +17,13 @@ const REGULAR_TIME: Readonly<Record<string, RegularTime>> = {
   '4': { periods: 3, mayEndLevel: false },
 };
 
+/** Tennis, table tennis, volleyball: nothing follows, whatever the status says. */
+const WITHOUT_OVERTIME: ReadonlySet<string> = new Set(['5', '20', '23']);
+
 /**
  * The score of regular time, its periods and its goals; undefined where the state does not tell it
- * apart from what followed. `goals` are those of the whole match, in order. Other sports have no
- * overtime: theirs is the final state.
+ * apart from what followed. `goals` are those of the whole match, in order. A sport that is in neither
+ * table may have overtime: its final state counts unless its status says that the match went on.
  */
 export function regularTimeOf(
   sportId: string,
@@ -28,7 +31,11 @@ export function regularTimeOf(
   final: FinalState,
 ): FinalState | undefined {
   const rule = Object.hasOwn(REGULAR_TIME, sportId) ? REGULAR_TIME[sportId] : undefined;
-  if (rule === undefined) return final;
+  if (WITHOUT_OVERTIME.has(sportId)) return final;
+  const wentOn =
+    match.matchStatus === FixturePhase.AfterExtraTime ||
+    match.matchStatus === FixturePhase.AfterPenalties;
+  if (rule === undefined) return wentOn ? undefined : final;
   const { periods } = final;
   if (periods.length >= rule.periods) {
     const regular = periods.slice(0, rule.periods);
@@ -37,8 +44,5 @@ export function regularTimeOf(
     if (score === undefined || score.home > final.home || score.away > final.away) return undefined;
     return { ...score, periods: regular, goals: final.goals.slice(0, score.home + score.away) };
   }
-  const wentOn =
-    match.matchStatus === FixturePhase.AfterExtraTime ||
-    match.matchStatus === FixturePhase.AfterPenalties;
   return rule.mayEndLevel && !wentOn ? final : undefined;
 }
