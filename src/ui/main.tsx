@@ -7,10 +7,12 @@ import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
-import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
+import { mobileRedirect, mobileTarget } from './app/mobile-redirect.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
-import { createRouter } from './app/router.tsx';
+import { findRoute } from './app/route-match.ts';
+import { routes } from './app/routes/routes.tsx';
+import { createSiteHistory } from './app/site-history.ts';
 import { FOR_PRESS, giveWayToPrices, loadAfterFirstPrices } from './live/after-first-prices.ts';
 import { createFeed, followBrowser } from './live/feed.ts';
 import { startSlipPersistence } from './live/slip/slip-persistence.ts';
@@ -21,8 +23,11 @@ import { lowDataStore } from './state/low-data.ts';
 async function boot(): Promise<void> {
   fillIn();
   followDeployments(() => location.reload());
-  // Begins to load the first screen's code, which needs none of what follows.
-  const router = createRouter();
+  const history = createSiteHistory();
+  // The first screen's code needs none of what follows; where it fails, the screen says so.
+  findRoute(routes, location.pathname)
+    .handle.load?.()
+    .catch(() => {});
   loadFirstPictures();
   // Beside the settings, so that a returning player sees the last list in the first paint.
   const restoring = hasCachedView()
@@ -43,7 +48,7 @@ async function boot(): Promise<void> {
     location.replace(elsewhere);
     return;
   }
-  redirectMobileNavigations(router, config, (target) => location.replace(target));
+  const redirectMobile = mobileRedirect(config, (target) => location.replace(target));
 
   const feed = createFeed(
     workerOpener({
@@ -70,7 +75,7 @@ async function boot(): Promise<void> {
     (await import('./live/page-metrics.ts')).exposeMetrics(feed);
 
   void loadAfterFirstPrices(() => import('./app/back-closes.ts'), FOR_PRESS)
-    .then(({ startBackCloses }) => startBackCloses(router))
+    .then(({ startBackCloses }) => startBackCloses(history))
     // Without it the back button leaves the page, as ever.
     .catch(() => {});
 
@@ -79,7 +84,14 @@ async function boot(): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Root live={feed} config={config} branding={branding} router={router} />
+        <Root
+          live={feed}
+          config={config}
+          branding={branding}
+          history={history}
+          routes={routes}
+          onShown={redirectMobile}
+        />
       </StrictMode>,
     ),
   );

@@ -92,7 +92,7 @@ describe('a logout', () => {
   test('clears everything that was the player’s, ends the session and goes home', async () => {
     beKnown();
     const backend = playAccounts({ 'bonus/get-active-bonus': () => answer(CASINO_BONUS) });
-    const { router } = openSite('/Promotions');
+    const { history } = openSite('/Promotions');
     await screen.findByRole('dialog');
     utilsStore.change((draft) => {
       draft.openBetCount = 3;
@@ -102,7 +102,7 @@ describe('a logout', () => {
     });
     act(() => openDialog(null));
     act(() => screen.getByText('Log out').click());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(authStore.read()).toMatchObject({ token: '', mobile_number: '' });
     expect(userStore.read()).toMatchObject({ currentUser: null, casinoActiveBonus: null });
     expect(utilsStore.read()).toMatchObject({
@@ -122,8 +122,8 @@ describe('a logout', () => {
     beKnown();
     playAccounts({ 'auth/details': () => Response.json({ message: 'dead' }, { status }) });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { router } = openSite('/Promotions');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const { history } = openSite('/Promotions');
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(authStore.read().token).toBe('');
     await waitFor(() =>
       expect(toasts.read().at(-1)?.text).toBe('Your session has ended. Log in again to continue.'),
@@ -137,8 +137,8 @@ describe('a logout', () => {
     const elsewhere = { message: 'You logged in on another device', code: 'logged_in_elsewhere' };
     playAccounts({ 'auth/details': () => Response.json(elsewhere, { status: 401 }) });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { router } = openSite('/Promotions');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const { history } = openSite('/Promotions');
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     const words = 'You logged in on another device, which ended your session here.';
     await waitFor(() => expect(toasts.read().at(-1)?.text).toBe(words));
     act(() => toasts.read().at(-1)?.action?.onPress());
@@ -149,14 +149,14 @@ describe('a logout', () => {
   test('whoever logs in by the bar, long after the word is gone, is back where the session ended, once', async () => {
     beKnown();
     const backend = playAccounts();
-    const { router } = openSite('/Promotions?x=1');
+    const { history } = openSite('/Promotions?x=1');
     await screen.findByText('₦48,250.00');
     backend.reply('auth/details', () => Response.json({ message: 'dead' }, { status: 401 }));
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     act(() => void dispatchEvent(new Event('focus')));
     await waitFor(() => expect(toasts.read().at(-1)?.text).toContain('Your session has ended'));
     act(() => toasts.dismiss(toasts.read().at(-1)!.id));
-    expect(router.state.location.pathname).toBe('/');
+    expect(history.location.pathname).toBe('/');
     backend.reply('auth/details', () => answer(profileOf(KNOWN_NUMBER)));
     const logInByTheBar = async () => {
       act(() => topBar().getByRole('button', { name: 'Log in' }).click());
@@ -167,12 +167,12 @@ describe('a logout', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await logInByTheBar();
-    expect(router.state.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
+    expect(history.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
     // A logout that was asked for leads nowhere.
     act(() => logOut());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     await logInByTheBar();
-    expect(router.state.location.pathname).toBe('/');
+    expect(history.location.pathname).toBe('/');
   });
 
   test('empties the cache of what the player was answered', () => {
@@ -186,7 +186,7 @@ describe('a logout', () => {
   test('in another tab is followed, on the page where this one is', async () => {
     beKnown();
     playAccounts();
-    const { router } = openSite('/Promotions');
+    const { history } = openSite('/Promotions');
     await screen.findByText('₦48,250.00');
     act(() => {
       for (const key of ['touchline:auth', 'touchline:user']) {
@@ -196,6 +196,6 @@ describe('a logout', () => {
     });
     await topBar().findByRole('button', { name: 'Log in' });
     expect(userStore.read().currentUser).toBeNull();
-    expect(router.state.location.pathname).toBe('/Promotions');
+    expect(history.location.pathname).toBe('/Promotions');
   });
 });

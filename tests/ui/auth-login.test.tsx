@@ -140,7 +140,7 @@ describe('a failure', () => {
 describe('a success', () => {
   test('keeps token and number, loads the player, closes the dialog and stays on the page', async () => {
     playAccounts();
-    const { router } = openSite('/Promotions?x=1');
+    const { history } = openSite('/Promotions?x=1');
     await openAuthDialog('login');
     logInAs(`0${KNOWN_NUMBER}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -150,7 +150,7 @@ describe('a success', () => {
       loading: false,
     });
     expect(userStore.read().currentUser).toMatchObject({ username: KNOWN_NUMBER, role: 'player' });
-    expect(router.state.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
+    expect(history.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
     expect(await screen.findByText('₦48,250.00')).toBeTruthy();
   });
 
@@ -197,10 +197,10 @@ test('a password is shown only when asked for', async () => {
 
 test('the forgotten password is a link that closes the dialog and knows the way back', async () => {
   playAccounts();
-  const { router } = openSite('/Promotions');
+  const { history } = openSite('/Promotions');
   await openAuthDialog('login');
   act(() => screen.getByRole('link', { name: 'Forgot password?' }).click());
-  await waitFor(() => expect(router.state.location.pathname).toBe('/Account/ResetPassword'));
+  await waitFor(() => expect(history.location.pathname).toBe('/Account/ResetPassword'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(authStore.read().returnUrl).toBe('/Promotions');
 });

@@ -158,11 +158,11 @@ describe('the casino bonus', () => {
   test('is asked for anew on the way into the casino, and shows where one has arrived', async () => {
     beKnown();
     const backend = playAccounts();
-    const { router } = openSite();
+    const { history } = openSite();
     await waitFor(() => expect(backend.requests('bonus/get-active-bonus')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     backend.reply('bonus/get-active-bonus', () => answer(CASINO_BONUS));
-    await act(() => router.navigate('/Games'));
+    await act(() => history.push('/Games'));
     await screen.findByRole('dialog', { name: 'You have a casino bonus' });
     expect(userStore.read()).toMatchObject({
       activeBonus: CASINO_BONUS,

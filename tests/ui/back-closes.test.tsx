@@ -2,13 +2,14 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBackCloses } from '../../src/ui/app/back-closes.ts';
-import { holdFirstPlace } from '../../src/ui/app/pop-order.ts';
+import { createSiteHistory, type SiteHistory } from '../../src/ui/app/site-history.ts';
 import { Dialog } from '../../src/ui/components/dialog.tsx';
 import { eventually } from '../support/wait.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { TestRouter } from './support/test-history.tsx';
 
 function Page() {
   const [open, setOpen] = useState<'free' | 'required' | null>(null);
@@ -41,21 +42,25 @@ function Page() {
   );
 }
 
-let router: ReturnType<typeof createBrowserRouter>;
+const PAGES = [
+  { path: '/', element: <Page /> },
+  { path: '/next', element: <h1>Next</h1> },
+];
+
+let site: SiteHistory;
 beforeAll(() => {
   supportDialogs();
-  holdFirstPlace();
-  router = createBrowserRouter([
-    { path: '/', Component: Page },
-    { path: '/next', element: <h1>Next</h1> },
-  ]);
-  startBackCloses(router);
+  site = createSiteHistory();
+  startBackCloses(site);
 });
 afterEach(async () => {
   cleanup();
-  await router.navigate('/');
+  await waitForDepth(0);
+  site.push('/');
 });
 
+const open = (onShown?: () => void) =>
+  render(<TestRouter routes={PAGES} history={site} onShown={onShown} />);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const depth = () => history.state?.touchlineLayers ?? 0;
 const waitForDepth = (wanted: number) => eventually(() => expect(depth()).toBe(wanted));
@@ -63,22 +68,21 @@ const step = (by: number) => act(async () => history.go(by));
 const dialog = () => screen.queryByRole('dialog');
 
 test('a dialog has an entry of the same address; back closes it', async () => {
-  render(<RouterProvider router={router} />);
+  const shown = vi.fn();
+  open(shown);
+  expect(shown).toHaveBeenCalledOnce();
   const { length } = history;
   await press('open');
   await waitForDepth(1);
   expect([history.length, location.pathname]).toEqual([length + 1, '/']);
-  const heard = vi.fn();
-  const stop = router.subscribe(heard);
   await step(-1);
   await eventually(() => expect(dialog()).toBeNull());
   expect([depth(), location.pathname]).toEqual([0, '/']);
-  expect(heard).not.toHaveBeenCalled();
-  stop();
+  expect(shown).toHaveBeenCalledOnce();
 });
 
 test('forward opens nothing and stays where it is', async () => {
-  render(<RouterProvider router={router} />);
+  open();
   await press('open');
   await waitForDepth(1);
   await step(-1);
@@ -92,7 +96,7 @@ test('forward opens nothing and stays where it is', async () => {
 });
 
 test('a decision that must be made stays, and has its entry again', async () => {
-  render(<RouterProvider router={router} />);
+  open();
   await press('ask');
   await waitForDepth(1);
   await step(-1);
@@ -103,7 +107,7 @@ test('a decision that must be made stays, and has its entry again', async () => 
 });
 
 test('what closes and goes elsewhere in one go leaves no entry between the pages', async () => {
-  render(<RouterProvider router={router} />);
+  open();
   const { length } = history;
   await press('open');
   await waitForDepth(1);

@@ -465,13 +465,13 @@ describe('a cash-out of which the answer comes on some page', () => {
     const sent = { key: `left-behind-${byRule}-0001`, amount: 9_000, byRule, sentAt: Date.now() };
     localStorage.setItem('touchline:cashouts', JSON.stringify([{ ...order, ...sent }]));
     backend = playBackend({ [TAKE]: taken(90, 0) });
-    const { router } = openRoutes([{ path: '*', element: <CashoutEffects /> }], path);
+    const { history } = openRoutes([{ path: '*', element: <CashoutEffects /> }], path);
     await eventually(async () => expect(toasts.read()).toHaveLength(1));
     const [toast] = toasts.read();
     act(() => toast?.action?.onPress());
     toasts.dismiss(toast?.id ?? 0);
     window.history.replaceState(null, '', '/');
-    return router.state.location.pathname;
+    return history.location.pathname;
   }
 
   test.each([true, false])('is told with the way to its bet, by a rule: %s', async (byRule) => {

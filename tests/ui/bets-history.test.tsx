@@ -129,12 +129,12 @@ describe('the list', () => {
 
 describe('filters', () => {
   test('by status, day and code go into the address and to the backend', async () => {
-    const { router } = open(pageOf([]));
+    const { history } = open(pageOf([]));
     await screen.findByText('You have no open bets');
     fireEvent.click(screen.getByRole('button', { name: 'Lost' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?status=lost'));
+    await waitFor(() => expect(history.location.search).toBe('?status=lost'));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2031-05-01' } });
-    await waitFor(() => expect(router.state.location.search).toBe('?status=lost&from=2031-05-01'));
+    await waitFor(() => expect(history.location.search).toBe('?status=lost&from=2031-05-01'));
     fireEvent.change(screen.getByRole('textbox', { name: 'Search by code' }), {
       target: { value: ' tl7k2q ' },
     });
@@ -147,7 +147,7 @@ describe('filters', () => {
       { status: '', from: '', betslipId: 'TL7K2Q' },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Clear the code' }));
-    await waitFor(() => expect(router.state.location.search).not.toContain('code'));
+    await waitFor(() => expect(history.location.search).not.toContain('code'));
   });
 
   test('of day and code unfold on a phone, and stand open while they narrow the list', async () => {
@@ -179,7 +179,7 @@ describe('filters', () => {
 
   test('pages lead to older bets and back', async () => {
     const bet = betOf('7', { statusCode: 2 });
-    const { router } = open(
+    const { history } = open(
       pageOf([bet], { currentPage: 1, lastPage: 2, totalRecords: 101, to: 100 }),
       `${PATH}?status=all`,
     );
@@ -187,9 +187,9 @@ describe('filters', () => {
     const newer = screen.getByRole('button', { name: 'Newer' });
     expect(newer.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(newer);
-    expect(router.state.location.search).toBe('?status=all');
+    expect(history.location.search).toBe('?status=all');
     fireEvent.click(screen.getByRole('button', { name: 'Older' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?status=all&page=2'));
+    await waitFor(() => expect(history.location.search).toBe('?status=all&page=2'));
     await waitFor(async () => expect((await askedFor()).at(-1)).toMatchObject({ page: '2' }));
   });
 });

@@ -1,10 +1,10 @@
 // The route table of spec section 2: which address opens which screen, and that none asks for a login.
 
-import { screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { screen } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../src/ui/app/router.tsx';
+import { findRoute } from '../../src/ui/app/route-match.ts';
+import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
@@ -49,9 +49,7 @@ const SCREENS = [
 ] as const;
 
 test.each(SCREENS)('%s opens %s', async (path, name) => {
-  const found = matchRoutes(routes, path)?.at(-1)?.route;
-  const load = found?.lazy as (() => Promise<{ Component: ComponentType }>) | undefined;
-  expect((await load?.())?.Component.name).toBe(name);
+  expect((await findRoute(routes, path).handle.load?.())?.name).toBe(name);
 });
 
 test('two routes have a name: home and account-bethistory', () => {
@@ -64,9 +62,8 @@ describe('a visitor', () => {
 
   test.each(account)('stays on %s', async (path) => {
     playAccounts();
-    const { router } = openRoutes(routes, path);
-    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    const { history } = openRoutes(routes, path);
     await screen.findByRole('heading', { level: 1 });
-    expect(router.state.location.pathname).toBe(path);
+    expect(history.location.pathname).toBe(path);
   });
 });

@@ -17,9 +17,9 @@ startWithoutPlayer();
 test('a player who navigates to the registration stays out of it', async () => {
   becomePlayer();
   playAccounts();
-  const { router } = openSite('/Promotions');
-  await act(() => router.navigate('/register'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  const { history } = openSite('/Promotions');
+  await act(() => history.push('/register'));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
 test('the login keeps the page below it as the one to come back to', async () => {

@@ -128,9 +128,9 @@ test.each(['SecurityError', 'QuotaExceededError'])(
         throw new DOMException('no', name);
       });
     const backend = playAccounts();
-    const { router } = openSite('/Promotions');
+    const { history } = openSite('/Promotions');
     await leave();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     await waitFor(() => expect(backend.requests('auth/logout')).toHaveLength(1));
     expect(backend.requests('auth/logout')[0]!.headers.get('authorization')).toBe(
       `Bearer ${TOKEN}`,

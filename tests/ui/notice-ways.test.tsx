@@ -76,11 +76,11 @@ describe('a deposit', () => {
     keep('dep-2');
     playWallet();
     const way = wayTo('dep-1', 'failed');
-    const { router } = openRoutes(walletRoutes, way);
+    const { history } = openRoutes(walletRoutes, way);
     await waitFor(() => expect(focused()).toBe('deposit-dep-1'));
     act(() => screen.getByRole('radio', { name: /Bank transfer/ }).focus());
     expect(focused()).not.toBe('deposit-dep-1');
-    await act(() => router.navigate(way));
+    await act(() => history.push(way));
     expect(focused()).toBe('deposit-dep-1');
   });
 

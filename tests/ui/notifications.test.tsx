@@ -1,13 +1,13 @@
 // Notices in the page: the bell and its panel in every state, what is kept, and where news come from.
 
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { serverClock } from '../../src/ui/api/server-time.ts';
 import { apiOf } from '../../src/ui/api/use-api.ts';
-import { routes } from '../../src/ui/app/router.tsx';
 import { betsRoutes } from '../../src/ui/app/routes/bets-routes.ts';
+import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { marksStore, readMarks } from '../../src/ui/features/notifications/marks.ts';
@@ -50,6 +50,7 @@ import { createLivePage } from './support/live-page.tsx';
 import { becomePlayer, openRoutes, playBackend } from './support/route-page.tsx';
 import { createSlipPage } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 
 const OWNER = '8030000001';
 const MINUTE = 60_000;
@@ -444,11 +445,11 @@ describe('the backend’s answers', () => {
     const notify = createNotifier({ readPath: () => '/Account/BetHistory', open: () => {} });
     const stop = watchAnswers(apiOf(config), notify);
     onTestFinished(stop);
-    const router = createMemoryRouter(betsRoutes, { initialEntries: ['/Account/BetHistory'] });
+    const history = openHistory('/Account/BetHistory');
     render(
       <LiveProvider value={createLivePage().live}>
         <ApiConfigProvider value={config}>
-          <RouterProvider router={router} />
+          <TestRouter routes={betsRoutes} history={history} />
         </ApiConfigProvider>
       </LiveProvider>,
     );

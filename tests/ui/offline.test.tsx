@@ -2,7 +2,7 @@
 // start only.
 
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   boardKey,
@@ -40,6 +40,7 @@ import { LIST, lineOf, listOf, matchOf, open } from './support/live-list-page.ts
 import { board, details, line, match, showMatch } from './support/live-match-page.tsx';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 
 const SEEN_AT = 1_700_000_000_000;
 const ADDRESS = '/sport/livelist?';
@@ -217,15 +218,14 @@ describe('keeping', () => {
 
   test('a page that is left for another of the site too', async () => {
     const page = await livePage();
-    const router = createMemoryRouter([{ path: '*', Component: Keeping }], {
-      initialEntries: ['/Sport/LiveList'],
-    });
+    const pages = [{ path: '*', Component: Keeping }];
+    const history = openHistory('/Sport/LiveList');
     render(
       <page.wrapper>
-        <RouterProvider router={router} />
+        <TestRouter routes={pages} history={history} />
       </page.wrapper>,
     );
-    await act(() => router.navigate('/Account/BetHistory'));
+    await act(() => history.push('/Account/BetHistory'));
     await expect.poll(() => storedAddresses()).toEqual([ADDRESS]);
   });
 

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandPalette } from '../../src/ui/features/keyboard/palette/command-palette.tsx';
 import {
@@ -14,6 +14,7 @@ import { authStore } from '../../src/ui/state/auth-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 
 startOnEmptyPage(authStore, utilsStore);
 beforeEach(supportDialogs);
@@ -21,14 +22,13 @@ beforeEach(supportDialogs);
 function show() {
   const onClose = vi.fn();
   const onAction = vi.fn();
-  const router = createMemoryRouter([
-    { path: '*', element: <CommandPalette onClose={onClose} onAction={onAction} /> },
-  ]);
-  render(<RouterProvider router={router} />);
+  const pages = [{ path: '*', element: <CommandPalette onClose={onClose} onAction={onAction} /> }];
+  const history = openHistory('/');
+  render(<TestRouter routes={pages} history={history} />);
   return {
     onClose,
     onAction,
-    path: () => router.state.location.pathname + router.state.location.search,
+    path: () => history.location.pathname + history.location.search,
   };
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
@@ -130,13 +130,14 @@ describe('the palette', () => {
       );
       return null;
     };
-    const router = createMemoryRouter([
+    const pages = [
       {
         path: '*',
         element: <CommandPalette onClose={onClose} onAction={vi.fn()} FindPlaces={FindPlaces} />,
       },
-    ]);
-    render(<RouterProvider router={router} />);
+    ];
+    const history = openHistory('/');
+    render(<TestRouter routes={pages} history={history} />);
     type('zzz');
     // Not before the search has answered.
     expect(screen.queryByText(/Nothing for/)).toBeNull();
@@ -145,7 +146,7 @@ describe('the palette', () => {
     expect(options().at(-1)).toContain('Live FC v Kano');
     press('ArrowUp');
     await act(async () => press('Enter'));
-    expect(router.state.location.pathname).toBe('/match/7');
+    expect(history.location.pathname).toBe('/match/7');
     expect(onClose).toHaveBeenCalledOnce();
   });
 

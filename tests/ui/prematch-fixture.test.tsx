@@ -103,16 +103,16 @@ test('markets come in their groups, and their prices are those of the feed', asy
 });
 
 test('a match that goes in play takes the page along, and back does not lead here', async () => {
-  const { live, router } = show();
+  const { live, history } = show();
   await heading('Arsenal Vs Chelsea');
   live.putCell(matchKey('7'), fixture);
   live.putCell(matchKey('7'), { ...fixture, type: 'live' });
   await waitFor(() =>
-    expect(router.state.location.pathname).toBe(
+    expect(history.location.pathname).toBe(
       '/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/7',
     ),
   );
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(history.action).toBe('REPLACE');
 });
 
 test('a match nobody knows is a screen that leads on', async () => {

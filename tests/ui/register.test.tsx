@@ -140,13 +140,13 @@ describe('the code', () => {
 
   test('that is right registers with everything, logs in and goes home', async () => {
     const backend = playAccounts();
-    const { router } = openSite('/Register?clickid=none');
+    const { history } = openSite('/Register?clickid=none');
     await screen.findByLabelText('Mobile number');
     sessionStorage.setItem('touchline:clickid', 'click-77');
     fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
     press('Continue');
     await enterCode(CODE);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(await bodyOf(backend.requests('auth/register')[0])).toEqual({
       clientID: '1',
       username: FREE_NUMBER,
@@ -198,7 +198,7 @@ describe('the code', () => {
 
 test('the dialog registers too, and comes back to the page below it', async () => {
   playAccounts();
-  const { router } = openSite('/Promotions');
+  const { history } = openSite('/Promotions');
   await openAuthDialog('register');
   fillIn(FREE_NUMBER);
   press('Continue');
@@ -206,32 +206,32 @@ test('the dialog registers too, and comes back to the page below it', async () =
   await enterCode(CODE);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(authStore.read().token).toBe(`token-${FREE_NUMBER}`);
-  expect(router.state.location.pathname).toBe('/Promotions');
+  expect(history.location.pathname).toBe('/Promotions');
 });
 
 test('a visitor who came from a page by the bar is back there as a player', async () => {
   playAccounts();
-  const { router } = openSite('/Promotions?x=1');
+  const { history } = openSite('/Promotions?x=1');
   const link = await screen.findByRole('link', { name: 'Register' });
   act(() => link.click());
   await screen.findByLabelText('Mobile number');
   fillIn(FREE_NUMBER);
   press('Continue');
   await enterCode(CODE);
-  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?x=1' }));
-  expect(router.state.location.pathname).toBe('/Promotions');
+  await waitFor(() => expect(history.location).toMatchObject({ search: '?x=1' }));
+  expect(history.location.pathname).toBe('/Promotions');
 });
 
 test('a visitor who logs in on the page or elsewhere is taken home', async () => {
   playAccounts();
-  const { router } = openSite('/Register');
+  const { history } = openSite('/Register');
   await screen.findByLabelText('Mobile number');
   act(() =>
     authStore.change((draft) => {
       draft.token = 'from-another-tab';
     }),
   );
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
 test('a password that the server refuses is chosen anew in the form, without another code', async () => {

@@ -90,14 +90,14 @@ test('the number typed to log in, or before a reload, is there; the focus goes w
 test('a new password is set, logs in and leads back to where the player came from', async () => {
   const backend = playAccounts();
   setReturnUrl('/Promotions');
-  const { router } = await open();
+  const { history } = await open();
   await reachPassword();
   enter('New password', 'short');
   press('Continue');
   await screen.findByText('Use at least 8 characters.');
   enter('New password', 'a-better-one');
   press('Continue');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/Promotions'));
+  await waitFor(() => expect(history.location.pathname).toBe('/Promotions'));
   const [request] = backend.requests('auth/update/reset-password');
   expect(request!.method).toBe('PATCH');
   expect(await bodyOf(request)).toEqual({

@@ -1,14 +1,13 @@
 // The route table: every path of the specification, in any case; where the others lead.
 
-import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-const { homeAddress, routes } = await import('../../src/ui/app/router.tsx');
+const { routes } = await import('../../src/ui/app/routes/routes.tsx');
+const { homeAddress } = await import('../../src/ui/app/routes/unknown-page.tsx');
 const { brokerAddress } = await import('../../src/ui/app/load-site.ts');
-const { mobileTarget, redirectMobileNavigations } = await import(
-  '../../src/ui/app/mobile-redirect.ts'
-);
+const { mobileTarget } = await import('../../src/ui/app/mobile-redirect.ts');
 
 function leaf(path: string) {
   return matchRoutes(routes, path)?.at(-1);
@@ -64,7 +63,7 @@ describe('an unknown path', () => {
     ['http://x/a/b?clickid=7&sharecode=Q', '/?clickid=7&sharecode=Q'],
   ])('%s leads to %s', (from, to) => {
     expect(leaf(new URL(from).pathname)?.route.path).toBe('*');
-    expect(homeAddress(from)).toBe(to);
+    expect(homeAddress(new URL(from).search)).toBe(to);
   });
 });
 
@@ -83,25 +82,6 @@ describe('a mobile visitor', () => {
     expect(mobileTarget({ mobileRedirect: '/m' }, phone, page)).toBeUndefined();
     expect(mobileTarget({ mobileRedirect: 'javascript:1' }, phone, page)).toBeUndefined();
   });
-});
-
-test('a mobile visitor is looked for at each navigation within the page', async () => {
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: null },
-      { path: '/later', element: null, loader: () => null },
-    ],
-    { initialEntries: ['/'] },
-  );
-  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('X11; Linux x86_64');
-  const leave = vi.fn();
-  redirectMobileNavigations(router, { mobileRedirect: 'https://m.touchline.example/' }, leave);
-  await router.navigate('/later');
-  expect(leave).not.toHaveBeenCalled();
-  userAgent.mockReturnValue('Linux; Android 14; Mobile');
-  await router.navigate('/');
-  expect(leave).toHaveBeenCalledWith('https://m.touchline.example/');
-  userAgent.mockRestore();
 });
 
 test('a broker path becomes a websocket address of our own host', () => {

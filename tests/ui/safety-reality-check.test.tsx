@@ -1,7 +1,7 @@
 // The reality check: when it comes, what it says, and each of its three ways on.
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiConfig, ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { RealityCheck } from '../../src/ui/features/safety/reality-check.tsx';
@@ -16,6 +16,7 @@ import { answer, playAccount } from './account-backend.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { becomePlayer } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 
 const CONFIG: ApiConfig = {
   apiUrl: '/api/',
@@ -39,16 +40,14 @@ afterEach(() => vi.useRealTimers());
 function openCheck(loggedInAt: number) {
   const backend = playAccount({ [CHECK]: () => answer({ ...RESULT, loggedInAt }) });
   const onLogOut = vi.fn();
-  const router = createMemoryRouter(
-    [{ path: '*', element: <RealityCheck onLogOut={onLogOut} /> }],
-    { initialEntries: ['/Sport/LiveList'] },
-  );
+  const pages = [{ path: '*', element: <RealityCheck onLogOut={onLogOut} /> }];
+  const history = openHistory('/Sport/LiveList');
   render(
     <ApiConfigProvider value={CONFIG}>
-      <RouterProvider router={router} />
+      <TestRouter routes={pages} history={history} />
     </ApiConfigProvider>,
   );
-  return { backend, onLogOut, router };
+  return { backend, onLogOut, history };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const dialog = () => screen.findByRole('dialog', { name: 'Reality check' });
@@ -92,11 +91,11 @@ describe('the reality check', () => {
   });
 
   test('leads to the break', async () => {
-    const { router } = openCheck(Date.now() - HOUR_MS);
+    const { history } = openCheck(Date.now() - HOUR_MS);
     pass(LOOK_EVERY_MS);
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Take a break' }));
-    await until(() => router.state.location.pathname === '/Account/SafetySecurity');
-    expect(router.state.location.hash).toBe('#time-out');
+    await until(() => history.location.pathname === '/Account/SafetySecurity');
+    expect(history.location.hash).toBe('#time-out');
     expect(isShown()).toBe(false);
   });
 

@@ -1,15 +1,17 @@
 // The shell: one main and one heading at once, guards, focus and titles on navigation.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mobileRedirect } from '../../src/ui/app/mobile-redirect.ts';
 import { Root } from '../../src/ui/app/root.tsx';
-import { routes } from '../../src/ui/app/router.tsx';
+import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory } from './support/test-history.tsx';
 
 const config = {
   apiUrl: '/api/',
@@ -33,10 +35,19 @@ beforeEach(() => {
   );
 });
 
-function open(path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<Root live={createLivePage().live} config={config} branding={null} router={router} />);
-  return router;
+function open(path: string, onShown?: () => void) {
+  const history = openHistory(path);
+  render(
+    <Root
+      live={createLivePage().live}
+      config={config}
+      branding={null}
+      history={history}
+      onShown={onShown}
+      routes={routes}
+    />,
+  );
+  return history;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -57,20 +68,20 @@ test.each([
 });
 
 test('a navigation moves the focus to the new heading, the first page does not', async () => {
-  const router = open('/Promotions');
+  const history = open('/Promotions');
   await heading('Promotions');
   expect(document.activeElement).toBe(document.body);
-  await act(() => router.navigate('/Games'));
+  await act(() => history.push('/Games'));
   const title = await heading('Casino');
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test('the registration hides the default items of the top bar', async () => {
-  const router = open('/Register');
+  const history = open('/Register');
   await heading('Register');
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(utilsStore.read().showDefaultHeaderItems).toBe(false);
-  await act(() => router.navigate('/Promotions'));
+  await act(() => history.push('/Promotions'));
   await heading('Promotions');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   expect(utilsStore.read().showDefaultHeaderItems).toBe(true);
@@ -81,14 +92,26 @@ describe('guards', () => {
     authStore.change((draft) => {
       draft.token = 'secret';
     });
-    const router = open('/Register');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    const history = open('/Register');
+    await waitFor(() => expect(history.location.pathname).toBe('/'));
   });
 
   test('an unknown path lands at home with what has to be kept', async () => {
-    const router = open('/no/such/page?shareCode=AB12&x=1');
-    await waitFor(() => expect(router.state.location.search).toBe('?shareCode=AB12'));
-    expect(router.state.location.pathname).toBe('/');
+    const history = open('/no/such/page?shareCode=AB12&x=1');
+    await waitFor(() => expect(history.location.search).toBe('?shareCode=AB12'));
+    expect(history.location.pathname).toBe('/');
+  });
+
+  test('a mobile visitor is looked for at each navigation within the page', async () => {
+    const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('X11; Linux x86_64');
+    const leave = vi.fn();
+    const redirect = mobileRedirect({ mobileRedirect: 'https://m.touchline.example/' }, leave);
+    const history = open('/Promotions', redirect);
+    await heading('Promotions');
+    expect(leave).not.toHaveBeenCalled();
+    userAgent.mockReturnValue('Linux; Android 14; Mobile');
+    await act(() => history.push('/Games'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://m.touchline.example/'));
   });
 
   test('the sport of a route becomes the active one', async () => {

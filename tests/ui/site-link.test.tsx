@@ -1,15 +1,16 @@
 // A link of the site: followed by the router where it is pressed plainly, the browser's otherwise.
 
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { SiteLink, SiteLinks } from '../../src/ui/components/site-link.tsx';
 import { TabLink } from '../../src/ui/components/tab-link.tsx';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 
 afterEach(cleanup);
 
 function openPage(onClick?: () => void, target?: string) {
-  const router = createMemoryRouter([
+  const pages = [
     {
       path: '*',
       element: (
@@ -20,9 +21,10 @@ function openPage(onClick?: () => void, target?: string) {
         </SiteLinks>
       ),
     },
-  ]);
-  render(<RouterProvider router={router} />);
-  return router;
+  ];
+  const history = openHistory('/');
+  render(<TestRouter routes={pages} history={history} />);
+  return history;
 }
 
 const press = (init: MouseEventInit = {}) => {
@@ -38,12 +40,12 @@ const press = (init: MouseEventInit = {}) => {
 
 test('a plain press is followed by the router, after what the link does itself', () => {
   const onClick = vi.fn();
-  const router = openPage(onClick);
+  const history = openPage(onClick);
   expect(press()).toBe(false);
   expect(onClick).toHaveBeenCalledTimes(1);
-  const { pathname, search } = router.state.location;
+  const { pathname, search } = history.location;
   expect(pathname + search).toBe('/Sport/LiveList?sport=1');
-  expect(router.state.historyAction).toBe('PUSH');
+  expect(history.action).toBe('PUSH');
 });
 
 test.each([
@@ -53,15 +55,15 @@ test.each([
   { altKey: true },
   { button: 1 },
 ])('a press with %o is the browser’s', (init) => {
-  const router = openPage();
+  const history = openPage();
   expect(press(init)).toBe(true);
-  expect(router.state.location.pathname).toBe('/');
+  expect(history.location.pathname).toBe('/');
 });
 
 test('a link into another tab is the browser’s', () => {
-  const router = openPage(undefined, '_blank');
+  const history = openPage(undefined, '_blank');
   expect(press()).toBe(true);
-  expect(router.state.location.pathname).toBe('/');
+  expect(history.location.pathname).toBe('/');
 });
 
 test.each([
@@ -73,20 +75,18 @@ test.each([
   ['/Games/Caf%C3%A9', '/Games/Café', true, 'page'],
   ['/Account/Me', '/Account/BetHistory', false, null],
 ])('at %s the tab of %s (end: %s) is current: %s', (path, to, end, current) => {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '*',
-        element: (
-          <TabLink to={to} end={end}>
-            Tab
-          </TabLink>
-        ),
-      },
-    ],
-    { initialEntries: [path] },
-  );
-  render(<RouterProvider router={router} />);
+  const pages = [
+    {
+      path: '*',
+      element: (
+        <TabLink to={to} end={end}>
+          Tab
+        </TabLink>
+      ),
+    },
+  ];
+  const history = openHistory(path);
+  render(<TestRouter routes={pages} history={history} />);
   expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
 });
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { findPage, SITE_PAGES } from '../../src/server/http/site/pages/page-table.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-const { routes } = await import('../../src/ui/app/router.tsx');
+const { routes } = await import('../../src/ui/app/routes/routes.tsx');
 
 const children = (routes[0]?.children ?? []).filter(({ path }) => path !== '*');
 const pathOf = ({ path }: RouteObject) => path ?? '';

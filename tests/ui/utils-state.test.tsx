@@ -1,11 +1,10 @@
 // What the routes and the page write into the utils state (spec section 3), and what reads it there.
 
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Root } from '../../src/ui/app/root.tsx';
-import { readHandle } from '../../src/ui/app/route-handle.ts';
-import { routes } from '../../src/ui/app/router.tsx';
+import { findRoute } from '../../src/ui/app/route-match.ts';
+import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { DeveloperPanel } from '../../src/ui/features/developer-panel/developer-panel.tsx';
 import { recentFirst } from '../../src/ui/screens/prematch/recent-categories.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -16,6 +15,7 @@ import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory } from './support/test-history.tsx';
 
 const config = {
   apiUrl: '/api/',
@@ -33,9 +33,17 @@ beforeEach(() => {
 });
 
 function open(path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<Root live={createLivePage().live} config={config} branding={null} router={router} />);
-  return router;
+  const history = openHistory(path);
+  render(
+    <Root
+      live={createLivePage().live}
+      config={config}
+      branding={null}
+      history={history}
+      routes={routes}
+    />,
+  );
+  return history;
 }
 
 const navigation = () => screen.queryByRole('navigation', { name: 'Main, phone' });
@@ -43,11 +51,11 @@ const isBare = () => document.documentElement.hasAttribute('data-bare');
 
 describe('a route', () => {
   test('without header items takes them off, which the utils state decides', async () => {
-    const router = open('/Register');
+    const history = open('/Register');
     await waitFor(() => expect(utilsStore.read().showDefaultHeaderItems).toBe(false));
     const main = () => screen.queryByRole('navigation', { name: 'Main' });
     expect(main()).toBeNull();
-    await act(() => router.navigate('/Promotions'));
+    await act(() => history.push('/Promotions'));
     expect(utilsStore.read().showDefaultHeaderItems).toBe(true);
     expect(main()).not.toBeNull();
     act(() =>
@@ -59,12 +67,12 @@ describe('a route', () => {
   });
 
   test('takes the phone’s navigation and the footer away, and the next gives them back', async () => {
-    const router = open('/Games/Dice/1/Play');
+    const history = open('/Games/Dice/1/Play');
     await waitFor(() =>
       expect(utilsStore.read()).toMatchObject({ showMobileNavigation: false, showFooter: false }),
     );
     expect([navigation(), screen.queryByRole('contentinfo'), isBare()]).toEqual([null, null, true]);
-    await act(() => router.navigate('/Promotions'));
+    await act(() => history.push('/Promotions'));
     await waitFor(() => expect(navigation()).not.toBeNull());
     expect(await screen.findByRole('contentinfo')).toBeTruthy();
     expect(isBare()).toBe(false);
@@ -85,17 +93,17 @@ describe('a route', () => {
     ['/', {}],
     ['/Account/Deposit', { keepsFootClear: true }],
   ])('%s says %o', (path, says) => {
-    const { title: _, ...rest } = readHandle(matchRoutes(routes, path)?.at(-1)?.route.handle);
+    const { title: _, load: __, ...rest } = findRoute(routes, path).handle;
     expect(rest).toEqual(says);
   });
 
   test('of the live area makes the player live until one of the other', async () => {
-    const router = open('/Sport/LiveList');
+    const history = open('/Sport/LiveList');
     await waitFor(() => expect(utilsStore.read().live).toBe(true));
-    await act(() => router.navigate('/Promotions'));
+    await act(() => history.push('/Promotions'));
     await screen.findByRole('heading', { level: 1, name: 'Promotions' });
     expect(utilsStore.read().live).toBe(true);
-    await act(() => router.navigate('/Sports/Prematch/Soccer'));
+    await act(() => history.push('/Sports/Prematch/Soccer'));
     await waitFor(() => expect(utilsStore.read().live).toBe(false));
   });
 });

@@ -202,14 +202,14 @@ describe('a player', () => {
       [INITIATE]: () => answer(instructions({ link: 'ACCEPTED' })),
       [VERIFY]: pending,
     });
-    const { router } = openDeposit();
+    const { history } = openDeposit();
     await order('500', 'Card');
     await screen.findByRole('heading', { level: 1, name: 'Home' });
     expect(toasts.read().at(-1)?.text).toMatch(/accepted/);
     backend.reply(INITIATE, () =>
       answer(instructions({ transactionRef: 'dep-4', link: 'Show code 4711 at the shop.' })),
     );
-    await act(() => router.navigate('/Account/Deposit'));
+    await act(() => history.push('/Account/Deposit'));
     await order('500', 'Card');
     await screen.findByText('Show code 4711 at the shop.');
   });
@@ -378,9 +378,9 @@ describe('the amount that a bet was short of', () => {
     const backend = playWallet();
     backend.reply(INITIATE, () => answer({ ...instructions(), link: 'ACCEPTED' }));
     becomePlayer();
-    const { router } = openDeposit(undefined, { query: '?amount=500', live: withSlip() });
+    const { history } = openDeposit(undefined, { query: '?amount=500', live: withSlip() });
     fireEvent.click(await screen.findByRole('button', { name: /^Deposit ₦500/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Sport/LiveList'));
+    await waitFor(() => expect(history.location.pathname).toBe('/Sport/LiveList'));
     expect(takeSlipOnArrival()).toBe(true);
     expect(readSlipReturn()).toBeNull();
   });

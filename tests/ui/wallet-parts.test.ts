@@ -1,13 +1,12 @@
 // What only a player sees of a page of the wallet: loaded with the page for one, and for nobody else.
 
-import { beforeEach, expect, test, vi } from 'vitest';
-import { walletRoutes } from '../../src/ui/app/routes/wallet-routes.ts';
+import { expect, test, vi } from 'vitest';
+import { findRoute } from '../../src/ui/app/route-match.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { becomePlayer } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(authStore);
-beforeEach(() => vi.resetModules());
 
 const SCREENS = '../../src/ui/screens/wallet';
 
@@ -21,11 +20,14 @@ test.each([
     loaded.push(part);
     return {};
   });
-  const { lazy } = walletRoutes.find(({ path }) => path === at)!;
-  const open = lazy as () => Promise<{ Component: unknown }>;
-  expect((await open()).Component).toBeTypeOf('function');
+  const loadAs = async () => {
+    vi.resetModules();
+    const { walletRoutes } = await import('../../src/ui/app/routes/wallet-routes.ts');
+    return findRoute(walletRoutes, `/${at}`).handle.load?.();
+  };
+  expect(await loadAs()).toBeTypeOf('function');
   expect(loaded).toEqual([]);
   becomePlayer();
-  await open();
+  await loadAs();
   expect(loaded).toEqual([part]);
 });

@@ -25,12 +25,12 @@ const comeBack = (query = `?trxref=${REFERENCE}`, method = 'paystack') =>
 
 test('a visitor is asked to log in, and the reference is not lost', async () => {
   const backend = playWallet({ [VERIFY]: paid });
-  const { router } = comeBack();
+  const { history } = comeBack();
   await screen.findByRole('button', { name: 'Log in' });
   expect(screen.getByRole('heading', { level: 1, name: 'Payment verification' })).toBeTruthy();
   expect(backend.requests(VERIFY)).toHaveLength(0);
   act(() => becomePlayer());
-  await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+  await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
 });
 
 describe('a player who comes back', () => {
@@ -46,8 +46,8 @@ describe('a player who comes back', () => {
     ['smileandpay', 'orderReference'],
   ])('from %s is verified by %s and led to the transactions', async (method, parameter) => {
     const backend = playWallet({ [VERIFY]: paid });
-    const { router } = comeBack(`?${parameter}=${REFERENCE}`, method);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+    const { history } = comeBack(`?${parameter}=${REFERENCE}`, method);
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
     const asked = new URL(backend.requests(VERIFY)[0]?.url ?? '').searchParams;
     expect(Object.fromEntries(asked)).toEqual({
       paymentChannel: method,
@@ -59,8 +59,8 @@ describe('a player who comes back', () => {
 
   test('without a reference is at the deposit again', async () => {
     const backend = playWallet();
-    const { router } = comeBack('?reference=of-another-method');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Deposit'));
+    const { history } = comeBack('?reference=of-another-method');
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Deposit'));
     expect(backend.requests(VERIFY)).toHaveLength(0);
   });
 
@@ -85,16 +85,16 @@ describe('a player who comes back', () => {
       [VERIFY]: paid,
       'bonus/user/award': () => answer({ amount: 1_000 }),
     });
-    const { router } = comeBack();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+    const { history } = comeBack();
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
     expect(await backend.requests('bonus/user/award')[0]?.json()).toEqual({ bonusId: '3' });
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '' }]);
     // Coming back a second time, as after paying twice, credits and awards nothing more.
-    await act(() => router.navigate(`/payment-verification/paystack?trxref=${REFERENCE}`));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+    await act(() => history.push(`/payment-verification/paystack?trxref=${REFERENCE}`));
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
     expect(backend.requests(VERIFY)).toHaveLength(2);
     expect(backend.requests('bonus/user/award')).toHaveLength(1);
-    await act(() => router.navigate('/Account/Deposit'));
+    await act(() => history.push('/Account/Deposit'));
     await screen.findByRole('heading', { name: 'New deposit' });
     expect(pendingDepositStore.read().deposits).toEqual([]);
   });
@@ -103,18 +103,18 @@ describe('a player who comes back', () => {
     const backend = playWallet({
       [VERIFY]: () => refuse('payment_failed', 'The payment failed'),
     });
-    const { router } = comeBack();
+    const { history } = comeBack();
     await screen.findByText('The payment failed');
     expect(screen.getByRole('link', { name: 'New deposit' }).className).toContain('primary');
     backend.reply(VERIFY, paid);
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
   });
 
   test('whose payment is late waits, and it is asked again with growing pauses', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const backend = playWallet({ [VERIFY]: late });
-    const { router } = comeBack();
+    const { history } = comeBack();
     await screen.findByText('Your payment has not arrived yet');
     await screen.findByText(/Checking again in/);
     expect(backend.requests(VERIFY)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a player who comes back', () => {
     await screen.findByText(/We could not reach Touchline/);
     backend.reply(VERIFY, paid);
     await act(() => vi.advanceTimersByTimeAsync(5_100));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Account/Transactions'));
+    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
   });
 
   test('can ask at once, and coming back to the page asks at once', async () => {

@@ -3,13 +3,7 @@
 
 import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
 import { listenFirst } from './pop-order.ts';
-
-/** What of the router is used here. */
-interface NavigatingRouter {
-  readonly state: { readonly navigation: { readonly state: string } };
-  navigate(...step: readonly never[]): Promise<void>;
-  subscribe(listener: () => void): unknown;
-}
+import type { SiteHistory } from './site-history.ts';
 
 /** Where an answer of the browser to a step in its history does not come; ms. */
 const LIMIT_MS = 1_000;
@@ -35,15 +29,13 @@ const depthOf = (state: unknown): number => readEntry(state).touchlineLayers ?? 
  * itself, its entries go first, so that none is ever between two pages; one that is come to by going
  * forward is left again.
  */
-export function startBackCloses(router: NavigatingRouter): void {
+export function startBackCloses(site: SiteHistory): void {
   /** Of the page that the router shows; its layers' entries have the same. */
   let page = pageOf(history.state);
   /** Ends the step that is on its way. */
   let arrived: (() => void) | undefined;
   let step: Promise<void> | undefined;
   let leaving = 0;
-
-  const isMoving = () => leaving > 0 || router.state.navigation.state !== 'idle';
 
   function go(by: number): Promise<void> {
     step ??= new Promise<void>((resolve) => {
@@ -72,7 +64,7 @@ export function startBackCloses(router: NavigatingRouter): void {
 
   /** As many entries as layers, once nothing is on its way. */
   function reconcile(): void {
-    if (step !== undefined || isMoving()) return;
+    if (step !== undefined || leaving > 0) return;
     page = pageOf(history.state);
     const wanted = readLayers().length;
     const depth = depthOf(history.state);
@@ -85,7 +77,10 @@ export function startBackCloses(router: NavigatingRouter): void {
   const reconcileSoon = () => queueMicrotask(reconcile);
 
   listenFirst((event) => {
-    if (pageOf(event.state) !== page) return;
+    if (pageOf(event.state) !== page) {
+      reconcileSoon();
+      return;
+    }
     event.stopImmediatePropagation();
     if (arrived !== undefined) {
       arrived();
@@ -100,19 +95,27 @@ export function startBackCloses(router: NavigatingRouter): void {
     reconcileSoon();
   });
   onLayers(reconcileSoon);
-  router.subscribe(reconcileSoon);
 
-  const navigate = router.navigate.bind(router);
-  router.navigate = async (...to) => {
-    if (step === undefined && depthOf(history.state) === 0) return navigate(...to);
-    leaving += 1;
-    try {
-      await leaveLayers();
-      await navigate(...to);
-    } finally {
-      leaving -= 1;
-      reconcileSoon();
-    }
-  };
+  /** Steps to another page; what lies over this one leaves the history before. */
+  function leavingLayers<Arguments extends readonly unknown[]>(
+    navigate: (...to: Arguments) => void,
+  ): (...to: Arguments) => void {
+    return (...to) => {
+      if (step === undefined && depthOf(history.state) === 0) {
+        navigate(...to);
+        reconcileSoon();
+        return;
+      }
+      leaving += 1;
+      void leaveLayers().then(() => {
+        navigate(...to);
+        leaving -= 1;
+        reconcileSoon();
+      });
+    };
+  }
+  site.push = leavingLayers(site.push.bind(site));
+  site.replace = leavingLayers(site.replace.bind(site));
+  site.go = leavingLayers(site.go.bind(site));
   reconcile();
 }

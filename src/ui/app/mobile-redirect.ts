@@ -18,25 +18,19 @@ export function mobileTarget(
   return target.href;
 }
 
-interface NavigatingRouter {
-  /** Calls `listener` when a navigation begins and when it ends. */
-  subscribe(listener: () => void): unknown;
-}
-
 /**
- * Looks before each navigation within the page too (spec section 2, guard): a browser may change
- * what it says it is while the page is open.
+ * What to call at each navigation within the page (spec section 2, guard): a browser may change what
+ * it says it is while the page is open. undefined where the configuration names no mobile site.
  *
  * @param leave goes to the address; the page ends.
  */
-export function redirectMobileNavigations(
-  router: NavigatingRouter,
+export function mobileRedirect(
   config: MobileConfig,
   leave: (target: string) => void,
-): void {
-  if (!config.mobileRedirect) return;
-  router.subscribe(() => {
+): (() => void) | undefined {
+  if (!config.mobileRedirect) return undefined;
+  return () => {
     const target = mobileTarget(config, navigator.userAgent, location.href);
     if (target !== undefined) leave(target);
-  });
+  };
 }

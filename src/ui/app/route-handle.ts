@@ -1,8 +1,12 @@
 // What a route tells the shell about itself.
 
+import type { ComponentType } from 'react';
+
 export interface RouteHandle {
   /** Of the tab, and of the page until its screen is there; '' for home. */
   readonly title: string;
+  /** Begins to load the screen's code, or says what is loading already. */
+  readonly load?: () => Promise<ComponentType>;
   /** Leaves the default items out of the top bar. */
   readonly hidesHeaderItems?: boolean;
   /** Leaves out the phone's navigation, which would lie over what the page is for. */

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { routes } from '../../../src/ui/app/router.tsx';
+import { routes } from '../../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
 import { openDialog } from '../../../src/ui/state/open-dialog.ts';
 import { sentCodeStore } from '../../../src/ui/state/sent-code-store.ts';

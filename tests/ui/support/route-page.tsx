@@ -1,12 +1,13 @@
 // Some routes of the site over a backend that the test plays: each path with its answer.
 
 import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
 import { type ApiConfig, ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
 import { LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
 import { createLivePage, type LivePage } from './live-page.tsx';
+import { openHistory, TestRouter } from './test-history.tsx';
 
 /** What the backend answers: JSON with status 200, or a response of the test's own. */
 export type Reply = (request: Request) => unknown;
@@ -49,15 +50,15 @@ export function openRoutes(routes: RouteObject[], path: string, live: LivePage =
     clientCode: 'FRP',
     apiKey: '0'.repeat(64),
   };
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const history = openHistory(path);
   const view = render(
     <LiveProvider value={live.live}>
       <ApiConfigProvider value={config}>
-        <RouterProvider router={router} />
+        <TestRouter routes={routes} history={history} />
       </ApiConfigProvider>
     </LiveProvider>,
   );
-  return { router, live, ...view };
+  return { history, live, ...view };
 }
 
 /** A player with a token, as after a login. */

@@ -1,6 +1,6 @@
 // The player's own pages: the account, and what keeps play safe.
 
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { SAFETY_AND_SECURITY, YOUR_ACCOUNT } from './texts.ts';
 
 export const accountRoutes = [

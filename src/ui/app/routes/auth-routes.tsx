@@ -1,9 +1,10 @@
 // Registration and the forgotten password.
 
-import { redirect } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { REGISTER } from '../../components/texts.ts';
 import { isAuthenticated } from '../../state/auth-store.ts';
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { FORGOT_PASSWORD } from './texts.ts';
 
 export const authRoutes = [
@@ -16,7 +17,7 @@ export const authRoutes = [
       keepsFootClear: true,
     },
     async () => (await import('../../screens/register/register-screen.tsx')).RegisterScreen,
-    { loader: () => (isAuthenticated() ? redirect('/') : null) },
+    { Guard: VisitorsOnly },
   ),
   screenRoute(
     'Account/ResetPassword',
@@ -25,3 +26,9 @@ export const authRoutes = [
       (await import('../../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
 ];
+
+/** A player who comes here is led to home (spec section 2); one who becomes a player here stays. */
+function VisitorsOnly({ Screen }: { readonly Screen: ComponentType }) {
+  const [isPlayer] = useState(isAuthenticated);
+  return isPlayer ? <Navigate to="/" replace /> : <Screen />;
+}

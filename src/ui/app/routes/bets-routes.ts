@@ -1,6 +1,6 @@
 // Bets that were placed.
 
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { BET_DETAIL, MY_BETS } from './texts.ts';
 
 export const betsRoutes = [

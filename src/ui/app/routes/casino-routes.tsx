@@ -1,6 +1,6 @@
 // The casino.
 
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import {
   CASINO,
   CASINO_CATEGORY,

@@ -1,6 +1,6 @@
 // Home, promotions, content pages.
 
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { INFORMATION, PROMOTIONS } from './texts.ts';
 
 export const contentRoutes = [

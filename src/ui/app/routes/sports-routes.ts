@@ -1,6 +1,6 @@
 // Live and prematch (spec section 2).
 
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { LIVE, LIVE_MATCH, MATCH, MATCHES, UPCOMING } from './texts.ts';
 
 export const sportsRoutes = [

@@ -1,7 +1,7 @@
 // Money in and out. What only a player sees of a page comes with it for one who is logged in.
 
 import { isAuthenticated } from '../../state/auth-store.ts';
-import { screenRoute } from './screen-route.ts';
+import { screenRoute } from './screen-route.tsx';
 import { DEPOSIT, PAYMENT_VERIFICATION, TRANSACTIONS, WITHDRAW } from './texts.ts';
 
 export const walletRoutes = [

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { AnnouncerRegions } from '../../components/announcer/announcer-regions.tsx';
 import { SiteLinks } from '../../components/site-link.tsx';
 import { toasts } from '../../components/toast/toasts.ts';
@@ -13,12 +13,14 @@ import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.t
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
+import { retryFailedScreens } from '../lazy-screen.tsx';
 import { CachedAgePlace } from '../offline/cached-age-place.tsx';
-import { readHandle } from '../route-handle.ts';
+import { useShownRoute } from '../route-match.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
+import { ScreenPending } from '../screen-pending.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
-import { scrollKey } from './scroll-key.ts';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 import { SummaryBar } from './summary-bar.tsx';
@@ -63,15 +65,14 @@ const SLIP_RAIL =
 /** The screens bring their h1; the one main is here, so that it stands while they load. */
 export function Shell() {
   const { pathname } = useLocation();
-  const match = useMatches().at(-1);
-  const handle = readHandle(match?.handle);
+  const { handle, params } = useShownRoute();
   const [slipOpen, setSlipOpen] = useState(false);
   const wide = useMediaQuery(WIDE);
   const phone = useMediaQuery(PHONE);
   const panelOpen = useDeveloperPanelOpen();
   const openSlip = useCallback(() => setSlipOpen(true), []);
   useDeveloperPanelShortcut(toggleDeveloperPanel);
-  useActiveSport(match?.params.sport);
+  useActiveSport(params.sport);
   useRouteState(handle);
   const showsItems = useStore(utilsStore, (state) => state.showDefaultHeaderItems);
   const main = useNavigationFocus(handle);
@@ -104,8 +105,15 @@ export function Shell() {
           tabIndex={-1}
           ref={main}
         >
-          <ErrorBoundary FallbackComponent={ScreenFailed} resetKeys={[pathname]}>
-            <Outlet />
+          <ErrorBoundary
+            FallbackComponent={ScreenFailed}
+            resetKeys={[pathname]}
+            onReset={retryFailedScreens}
+          >
+            <Suspense fallback={<ScreenPending />}>
+              <Outlet />
+              <ScrollRestoration />
+            </Suspense>
           </ErrorBoundary>
         </main>
         {wide && (
@@ -135,7 +143,6 @@ export function Shell() {
       <PageDialogs />
       <ToastPlace />
       <AnnouncerRegions />
-      <ScrollRestoration getKey={scrollKey} />
     </SiteLinks>
   );
 }

@@ -2,7 +2,7 @@
 // not know each other, so the shell does it.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
@@ -22,6 +22,7 @@ import { watchLink } from '../../features/notifications/sources/watch-link.ts';
 import { watchSlip } from '../../features/notifications/sources/watch-slip.ts';
 import { useLive } from '../../live/live-context.ts';
 import { pageNow } from '../../live/page-clock.ts';
+import { useShownRoute } from '../route-match.ts';
 import { openAgain } from './texts.ts';
 
 export interface NoticeSources {
@@ -95,6 +96,6 @@ function useOpen(): (link: string) => void {
 
 /** The match whose page is open; '' on any other. */
 function useOpenMatch(): string {
-  const { match_id: live, event_id: event } = useMatches().at(-1)?.params ?? {};
+  const { match_id: live, event_id: event } = useShownRoute().params;
   return live ?? event ?? '';
 }

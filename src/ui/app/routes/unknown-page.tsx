@@ -1,0 +1,25 @@
+// An address that no screen has leads to home (spec section 2).
+
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { toasts } from '../../components/toast/toasts.ts';
+import { NO_SUCH_PAGE } from '../texts.ts';
+
+/** The parameters that outlive the way to home: a shared slip and the affiliate's click. */
+const KEPT_PARAMETERS = ['shareCode', 'clickid'];
+
+export function UnknownPage() {
+  const { search } = useLocation();
+  useEffect(() => void toasts.show(NO_SUCH_PAGE), []);
+  return <Navigate to={homeAddress(search)} replace />;
+}
+
+/** The address of home, with the parameters of an unknown address that have to stay. */
+export function homeAddress(search: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (KEPT_PARAMETERS.some((known) => known.toLowerCase() === name.toLowerCase()))
+      parameters.set(name, value);
+  }
+  return parameters.size === 0 ? '/' : `/?${parameters}`;
+}
