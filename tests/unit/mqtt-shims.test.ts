@@ -54,8 +54,9 @@ test("numbers, pieces and copies are those of Node's Buffer", () => {
     const numbers = [bytes.readUInt8(2), bytes.readUInt16BE(2), bytes.readUInt32BE(3)];
     const empty = [...kind.concat([], 0), ...kind.alloc(2), kind.allocUnsafe(3).length];
     const joined = kind.concat([kind.from([1, 256, 3]), piece], 8);
-    const kinds = [bytes, piece, bytes.subarray(1), joined, whole, 'text'].map((value) =>
-      kind.isBuffer(value),
+    // mqtt-packet asks in both ways: of a password by the second.
+    const kinds = [bytes, piece, bytes.subarray(1), joined, whole, 'text', undefined].flatMap(
+      (value: unknown) => [kind.isBuffer(value), value instanceof kind],
     );
     return [whole, piece, end, into, numbers, empty, joined, kinds].map((part) => [...part]);
   };

@@ -43,11 +43,14 @@ class Bytes extends Uint8Array {
 }
 
 const alloc = (length: number) => new Bytes(length);
+const isBuffer = (value: unknown): value is Bytes => value instanceof Bytes;
 
 export const Buffer = {
   alloc,
   allocUnsafe: alloc,
-  isBuffer: (value: unknown) => value instanceof Bytes,
+  isBuffer,
+  /** `value instanceof Buffer`, which the password of a CONNECT is asked. */
+  [Symbol.hasInstance]: isBuffer,
 
   /** A copy of bytes or of a text; a view of an ArrayBuffer. */
   from(source: string | ArrayBuffer | readonly number[], at?: number, length?: number): Bytes {
