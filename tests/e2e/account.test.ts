@@ -243,7 +243,10 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await visit('[data-game-id] img');
     expect(pictures.length).toBeGreaterThan(0);
     await page.goto(`${site.backend.url}${ME}`);
-    await page.getByRole('group', { name: 'Low-data mode' }).getByText('On').click();
+    await page
+      .getByRole('group', { name: 'Low-data mode' })
+      .getByRole('button', { name: 'On' })
+      .click();
     pictures.length = 0;
     await visit('[data-game-id] > [aria-hidden="true"] > span');
     expect(pictures).toEqual([]);
