@@ -1,6 +1,7 @@
 // What stands for Node's modules in the browser's mqtt.js, held against Node's own.
 
 import { Buffer as NodeBuffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Buffer } from '../../src/worker/transport/mqtt-shims/buffer.ts';
 import { Writable } from '../../src/worker/transport/mqtt-shims/streams.ts';
@@ -61,6 +62,20 @@ test("numbers, pieces and copies are those of Node's Buffer", () => {
     return [whole, piece, end, into, numbers, empty, joined, kinds].map((part) => [...part]);
   };
   expect(read(Buffer)).toEqual(read(NodeBuffer));
+});
+
+test('all that mqtt-packet and its list of bytes name of Buffer is there', () => {
+  const files = ['constants', 'generate', 'numbers', 'packet', 'parser', 'writeToStream'];
+  const sources = [
+    ...files.map((file) => `node_modules/mqtt-packet/${file}.js`),
+    'node_modules/bl/BufferList.js',
+  ].map((file) => readFileSync(file, 'utf8').replaceAll(/\/\/.*/g, ''));
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/\bBuffer\.(\w+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !(name in Buffer))).toEqual([]);
+  expect(sources.join('')).not.toMatch(/\bnew Buffer\b|\bBuffer\(/);
 });
 
 test('what is beyond the end is refused, as by Node', () => {
