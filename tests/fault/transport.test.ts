@@ -244,6 +244,43 @@ describe.each([
   });
 
   test.each([4, 5] as const)(
+    'version %i: a token goes out as the password, and topics of any alphabet as they are',
+    async (protocolVersion) => {
+      const connects: string[] = [];
+      const server = createServer();
+      const webSockets = new WebSocketServer({ server });
+      const asked: string[] = [];
+      webSockets.on('connection', (socket) => {
+        const parser = mqttPacket.parser({ protocolVersion });
+        parser.on('packet', (packet) => {
+          if (packet.cmd === 'connect') {
+            connects.push(`${packet.username} ${packet.password} ${packet.keepalive}`);
+            const connack = { cmd: 'connack', returnCode: 0, reasonCode: 0 } as const;
+            socket.send(
+              mqttPacket.generate({ ...connack, sessionPresent: false }, { protocolVersion }),
+            );
+          }
+          if (packet.cmd === 'subscribe')
+            asked.push(...packet.subscriptions.map(({ topic }) => topic));
+        });
+        socket.on('message', (bytes) => parser.parse(bytes as Buffer));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      later(async () => {
+        for (const socket of webSockets.clients) socket.terminate();
+        await new Promise((resolve) => server.close(resolve));
+      });
+      const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`;
+      const { transport, log } = open(url, { protocolVersion, token: 'tök.en' });
+      await until(() => log.includes('connected'));
+      expect(connects).toEqual(['player tök.en 10']);
+      transport.subscribe([ODDS, 'feeds/é/\u{1f3c0}']);
+      await until(() => asked.length === 2);
+      expect(asked).toEqual([ODDS, 'feeds/é/\u{1f3c0}']);
+    },
+  );
+
+  test.each([4, 5] as const)(
     'version %i: messages of each QoS, retained or not, in frames split anywhere',
     async (protocolVersion) => {
       const packet = (given: Packet) => mqttPacket.generate(given, { protocolVersion });
