@@ -7,7 +7,7 @@ import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
-import { mobileRedirect, mobileTarget } from './app/mobile-redirect.ts';
+import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { Root } from './app/root.tsx';
 import { findRoute } from './app/route-match.ts';
@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
     location.replace(elsewhere);
     return;
   }
-  const redirectMobile = mobileRedirect(config, (target) => location.replace(target));
+  redirectMobileNavigations(history, config, (target) => location.replace(target));
 
   const feed = createFeed(
     workerOpener({
@@ -74,8 +74,11 @@ async function boot(): Promise<void> {
   if (new URLSearchParams(location.search).has('metrics'))
     (await import('./live/page-metrics.ts')).exposeMetrics(feed);
 
+  let onShown = () => {};
   void loadAfterFirstPrices(() => import('./app/back-closes.ts'), FOR_PRESS)
-    .then(({ startBackCloses }) => startBackCloses(history))
+    .then(({ startBackCloses }) => {
+      onShown = startBackCloses(history);
+    })
     // Without it the back button leaves the page, as ever.
     .catch(() => {});
 
@@ -90,7 +93,7 @@ async function boot(): Promise<void> {
           branding={branding}
           history={history}
           routes={routes}
-          onShown={redirectMobile}
+          onShown={() => onShown()}
         />
       </StrictMode>,
     ),

@@ -17,7 +17,7 @@ export interface Session {
   setVisible(visible: boolean): Result<null>;
   /** What the browser says of the network; while offline nothing tries to connect. */
   setOnline(online: boolean): Result<null>;
-  /** The player saves data: matches that come into a list may come late. */
+  /** The player saves data: lists are asked for once a minute at most. */
   setSavesData(saves: boolean): Result<null>;
   /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;

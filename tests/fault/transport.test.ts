@@ -255,7 +255,8 @@ describe.each([
         parser.on('packet', (packet) => {
           if (packet.cmd === 'connect') {
             connects.push(`${packet.username} ${packet.password} ${packet.keepalive}`);
-            const connack = { cmd: 'connack', returnCode: 0, reasonCode: 0 } as const;
+            const properties = { topicAliasMaximum: 10 };
+            const connack = { cmd: 'connack', returnCode: 0, reasonCode: 0, properties } as const;
             socket.send(
               mqttPacket.generate({ ...connack, sessionPresent: false }, { protocolVersion }),
             );

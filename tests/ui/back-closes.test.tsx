@@ -1,12 +1,14 @@
 // Going back closes what lies on top, over the real router and the history of the document.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBackCloses } from '../../src/ui/app/back-closes.ts';
-import { createSiteHistory, type SiteHistory } from '../../src/ui/app/site-history.ts';
+import { screenRoute } from '../../src/ui/app/routes/screen-route.tsx';
+import { createSiteHistory } from '../../src/ui/app/site-history.ts';
 import { Dialog } from '../../src/ui/components/dialog.tsx';
+import type { SiteHistory } from '../../src/ui/components/use-site-history.ts';
 import { eventually } from '../support/wait.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { TestRouter } from './support/test-history.tsx';
@@ -42,16 +44,22 @@ function Page() {
   );
 }
 
+let arrive = (_screen: () => ReactNode) => {};
+const slow = new Promise<() => ReactNode>((resolve) => {
+  arrive = resolve;
+});
 const PAGES = [
   { path: '/', element: <Page /> },
   { path: '/next', element: <h1>Next</h1> },
+  screenRoute('slow', { title: 'Slow' }, () => slow),
 ];
 
 let site: SiteHistory;
+let followPages: () => void;
 beforeAll(() => {
   supportDialogs();
   site = createSiteHistory();
-  startBackCloses(site);
+  followPages = startBackCloses(site);
 });
 afterEach(async () => {
   cleanup();
@@ -59,8 +67,13 @@ afterEach(async () => {
   site.push('/');
 });
 
-const open = (onShown?: () => void) =>
-  render(<TestRouter routes={PAGES} history={site} onShown={onShown} />);
+function open(onShown?: () => void) {
+  const follow = () => {
+    followPages();
+    onShown?.();
+  };
+  return render(<TestRouter routes={PAGES} history={site} onShown={follow} />);
+}
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const depth = () => history.state?.touchlineLayers ?? 0;
 const waitForDepth = (wanted: number) => eventually(() => expect(depth()).toBe(wanted));
@@ -117,4 +130,21 @@ test('what closes and goes elsewhere in one go leaves no entry between the pages
   await step(-1);
   await screen.findByRole('button', { name: 'open' });
   expect([depth(), dialog(), location.pathname]).toEqual([0, null, '/']);
+});
+
+test('a page that is on its way has no entry of what still lies over the page before it', async () => {
+  open();
+  const { length } = history;
+  await press('open');
+  await waitForDepth(1);
+  await act(async () => site.push('/slow'));
+  await eventually(() => expect(location.pathname).toBe('/slow'));
+  expect(dialog()).not.toBeNull();
+  await press('answer');
+  await press('open');
+  expect([depth(), history.length]).toEqual([0, length + 1]);
+  await act(async () => arrive(() => <h1>Slow</h1>));
+  await screen.findByRole('heading', { name: 'Slow' });
+  await act(async () => {});
+  expect([depth(), dialog(), history.length]).toEqual([0, null, length + 1]);
 });

@@ -212,7 +212,7 @@ describe('the box', () => {
 
 describe('a link', () => {
   const show = (address: string) => {
-    page.show(
+    const view = page.show(
       <>
         <SlipEffects />
         <Outside />
@@ -220,7 +220,27 @@ describe('a link', () => {
       address,
     );
     page.putSlip([]);
+    return view;
   };
+
+  test('that fails once the player has gone on leaves the page that he is on', async () => {
+    let answer = (_response: Response) => {};
+    page.answer(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { history } = show('/Promotions?shareCode=TL7K2QX');
+    await waitFor(() => expect(page.calls).toHaveLength(1));
+    await act(async () => history.push('/Sport/LiveList?sport=1'));
+    await act(async () =>
+      answer(Response.json(refusedAnswer('not_found', 'Booking code was not found'))),
+    );
+    await waitFor(() => expect(said('open dialog')).toContain('was not found'));
+    expect(said('address')).toBe('/Sport/LiveList?sport=1');
+    expect(history.action).toBe('PUSH');
+  });
 
   test('loads on any page, once, and leaves the address', async () => {
     knowCode(['7']);

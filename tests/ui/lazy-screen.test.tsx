@@ -1,34 +1,44 @@
-// A screen whose code is loaded when it is first opened, and what is shown until then.
+// A screen whose code is loaded when it is first opened, and what the shell shows until then.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { Outlet, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyScreen, retryFailedScreens } from '../../src/ui/app/lazy-screen.tsx';
+import { lazyScreen } from '../../src/ui/app/lazy-screen.tsx';
+import { Root } from '../../src/ui/app/root.tsx';
 import { screenRoute } from '../../src/ui/app/routes/screen-route.tsx';
+import { Shell } from '../../src/ui/app/shell/shell.tsx';
+import { authStore } from '../../src/ui/state/auth-store.ts';
+import { createLivePage } from './support/live-page.tsx';
+import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { openHistory, TestRouter } from './support/test-history.tsx';
 
+const CONFIG = {
+  apiUrl: '/api/',
+  webApiUrl: '/web-api/',
+  clientId: 1,
+  clientCode: 'FRP',
+  apiKey: '0'.repeat(64),
+};
+const FAILED = 'This page did not load';
+
+startOnEmptyPage(authStore);
+let now = 0;
+beforeEach(() => {
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Unknown' }, { status: 404 }));
+});
 afterEach(cleanup);
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const First = () => <h1>First</h1>;
 const Second = () => <h1>Second</h1>;
 
-/** Like the shell: a boundary that a change of path sets back. */
-function Frame() {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary fallback={<h1>Failed</h1>} resetKeys={[pathname]} onReset={retryFailedScreens}>
-      <Outlet />
-    </ErrorBoundary>
-  );
-}
-
 function openPages(load: () => Promise<typeof Second>) {
-  const pages = [
+  const routes = [
     {
       path: '/',
-      element: <Frame />,
+      element: <Shell />,
       children: [
         screenRoute(undefined, { title: '' }, async () => First),
         screenRoute('second', { title: 'Second' }, load),
@@ -36,10 +46,11 @@ function openPages(load: () => Promise<typeof Second>) {
     },
   ];
   const history = openHistory('/');
-  render(<TestRouter routes={pages} history={history} />);
+  const { live } = createLivePage();
+  render(<Root live={live} config={CONFIG} branding={null} history={history} routes={routes} />);
   return history;
 }
-const heading = (name: string) => screen.findByRole('heading', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('the page before it stays until the code of the next one is there', async () => {
   let arrive = (_screen: typeof Second) => {};
@@ -63,18 +74,41 @@ test('one that could not be loaded is loaded anew when its page is next opened',
   const history = openPages(load);
   await heading('First');
   await act(async () => history.push('/second'));
-  await heading('Failed');
+  await heading(FAILED);
   expect(load).toHaveBeenCalledOnce();
   await act(async () => history.push('/'));
   await heading('First');
+  now = 5_000;
   await act(async () => history.push('/second'));
   await heading('Second');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('one that failed while the player was elsewhere is loaded anew, too', async () => {
+  let fail = (_error: Error) => {};
+  const load = vi
+    .fn(async () => Second)
+    .mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+  const history = openPages(load);
+  await heading('First');
+  await act(async () => history.push('/second'));
+  await act(async () => history.push('/'));
+  await act(async () => fail(new TypeError('no network')));
+  await heading('First');
+  now = 5_000;
+  await act(async () => history.push('/second'));
+  await heading('Second');
+});
+
 test('is loaded once, however often it is opened', async () => {
   const load = vi.fn(async () => Second);
   const history = openPages(load);
+  await heading('First');
   for (const [path, name] of [
     ['/second', 'Second'],
     ['/', 'First'],
@@ -95,8 +129,7 @@ test('is the same one for as long as it is shown', async () => {
       },
   );
   const history = openHistory('/');
-  const pages = [{ path: '*', element: <Screen /> }];
-  render(<TestRouter routes={pages} history={history} />);
+  render(<TestRouter routes={[{ path: '*', element: <Screen /> }]} history={history} />);
   await heading('Counted');
   await act(async () => history.push('/?page=2'));
   await act(async () => history.push('/?page=3'));

@@ -2,7 +2,8 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSiteHistory, type SiteHistory } from '../../src/ui/app/site-history.ts';
+import { createSiteHistory } from '../../src/ui/app/site-history.ts';
+import type { SiteHistory } from '../../src/ui/components/use-site-history.ts';
 import { eventually } from '../support/wait.ts';
 import { TestRouter } from './support/test-history.tsx';
 
@@ -79,6 +80,14 @@ test('other parameters of the same page move nothing; a link to it begins at its
   scrollPageTo(300);
   await act(async () => site.replace('/start?page=2'));
   expect(scrollY).toBe(300);
+  await go('/elsewhere');
+  expect(scrollY).toBe(0);
+  await back();
+  await eventually(() => expect(scrollY).toBe(300));
+  // As a link to the page that is shown does it.
+  await act(async () => site.replace('/start?page=2'));
+  expect(scrollY).toBe(0);
+  scrollPageTo(300);
   await go('/start?page=3');
   expect(scrollY).toBe(0);
 });

@@ -1,7 +1,6 @@
 // The search: groups, keyboard, recent searches, and what it says when there is nothing.
 
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { highlightsPageSchema } from '../../src/shared/api/sports.ts';
@@ -12,6 +11,7 @@ import { buildGroups, findLeagues, hasNear } from '../../src/ui/features/search/
 import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
+import { openHistory, TestRouter } from './support/test-history.tsx';
 // Loaded beforehand, so that no test waits for the module of its screen.
 import '../../src/ui/features/search/results/search-popup.tsx';
 import '../../src/ui/features/search/results/search-sheet.tsx';
@@ -47,13 +47,13 @@ function show(replies: Record<string, Reply> = FOUND, wide = true) {
     clientCode: 'FRP',
     apiKey: '0'.repeat(64),
   };
-  const router = createMemoryRouter([{ path: '*', Component: SearchBox }]);
+  const history = openHistory('/');
   render(
     <ApiConfigProvider value={config}>
-      <RouterProvider router={router} />
+      <TestRouter routes={[{ path: '*', element: <SearchBox /> }]} history={history} />
     </ApiConfigProvider>,
   );
-  return router;
+  return history;
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
 function type(text: string): void {
@@ -63,8 +63,7 @@ function type(text: string): void {
 const press = (key: string) => fireEvent.keyDown(input(), { key });
 const active = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
-const addressOf = ({ state }: ReturnType<typeof show>) =>
-  state.location.pathname + state.location.search;
+const addressOf = ({ location }: ReturnType<typeof show>) => location.pathname + location.search;
 
 describe('what is found', () => {
   test('stands in groups', async () => {

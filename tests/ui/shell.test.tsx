@@ -3,7 +3,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mobileRedirect } from '../../src/ui/app/mobile-redirect.ts';
+import { redirectMobileNavigations } from '../../src/ui/app/mobile-redirect.ts';
 import { Root } from '../../src/ui/app/root.tsx';
 import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-function open(path: string, onShown?: () => void) {
+function open(path: string) {
   const history = openHistory(path);
   render(
     <Root
@@ -43,7 +43,6 @@ function open(path: string, onShown?: () => void) {
       config={config}
       branding={null}
       history={history}
-      onShown={onShown}
       routes={routes}
     />,
   );
@@ -102,16 +101,21 @@ describe('guards', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  test('a mobile visitor is looked for at each navigation within the page', async () => {
+  test('a mobile visitor is looked for before each navigation within the page', () => {
     const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('X11; Linux x86_64');
-    const leave = vi.fn();
-    const redirect = mobileRedirect({ mobileRedirect: 'https://m.touchline.example/' }, leave);
-    const history = open('/Promotions', redirect);
-    await heading('Promotions');
-    expect(leave).not.toHaveBeenCalled();
+    const history = openHistory('/Promotions');
+    const from: string[] = [];
+    const target = 'https://m.touchline.example/';
+    redirectMobileNavigations(history, { mobileRedirect: target }, (to) =>
+      from.push(`${history.location.pathname} ${to}`),
+    );
+    history.push('/Games');
+    expect(from).toEqual([]);
     userAgent.mockReturnValue('Linux; Android 14; Mobile');
-    await act(() => history.push('/Games'));
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://m.touchline.example/'));
+    history.push('/');
+    history.replace('/Sport/LiveList');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(from).toEqual([`/Games ${target}`, `/ ${target}`, `/Sport/LiveList ${target}`]);
   });
 
   test('the sport of a route becomes the active one', async () => {

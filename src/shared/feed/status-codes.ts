@@ -106,6 +106,24 @@ export const FIXTURE_ENDED = 100;
 /** Codes of `match_status` for a match that went beyond its regular time. */
 export const FixturePhase = { AfterExtraTime: 110, AfterPenalties: 120 } as const;
 
+/** Codes of `match_status` between regular time and the end of a match that went on after it. */
+const AFTER_REGULAR_TIME: ReadonlySet<number> = new Set([
+  32,
+  33,
+  34,
+  40,
+  41,
+  42,
+  50,
+  FixturePhase.AfterExtraTime,
+  FixturePhase.AfterPenalties,
+]);
+
+/** Overtime, extra time, penalties, the breaks before them, and an end after them. */
+export function isAfterRegularTime(matchStatus: number): boolean {
+  return AFTER_REGULAR_TIME.has(matchStatus);
+}
+
 /**
  * True for codes of `match_status` that say why a match was not played to its end: 60 postponed, 70
  * cancelled, 80 interrupted, 90 abandoned, 91 to 98 walkover, retired, defaulted.

@@ -58,7 +58,7 @@ export interface FeedWorkerApi<Port> {
   setVisible(visible: boolean): Result<null>;
   /** The browser's own word on the network. */
   setOnline(online: boolean): Result<null>;
-  /** The player saves data: what may wait is asked for more seldom. */
+  /** The player saves data: lists are asked for once a minute at most. */
   setSavesData(saves: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;

@@ -1,9 +1,9 @@
 // Going back closes what lies on top: each sheet and dialog has an entry of its own in the browser's
 // history, of the same address as the page below, which the router never receives.
 
+import type { SiteHistory } from '../components/use-site-history.ts';
 import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
 import { listenFirst } from './pop-order.ts';
-import type { SiteHistory } from './site-history.ts';
 
 /** Where an answer of the browser to a step in its history does not come; ms. */
 const LIMIT_MS = 1_000;
@@ -28,14 +28,19 @@ const depthOf = (state: unknown): number => readEntry(state).touchlineLayers ?? 
  * Follows the layers for the page's life. Where the router goes elsewhere, or a layer closes by
  * itself, its entries go first, so that none is ever between two pages; one that is come to by going
  * forward is left again.
+ *
+ * @returns what to call once the page of a navigation is shown: until then layers are those of the page
+ * before it.
  */
-export function startBackCloses(site: SiteHistory): void {
+export function startBackCloses(site: SiteHistory): () => void {
   /** Of the page that the router shows; its layers' entries have the same. */
   let page = pageOf(history.state);
   /** Ends the step that is on its way. */
   let arrived: (() => void) | undefined;
   let step: Promise<void> | undefined;
   let leaving = 0;
+  /** A page is on its way. */
+  let isMoving = false;
 
   function go(by: number): Promise<void> {
     step ??= new Promise<void>((resolve) => {
@@ -64,7 +69,7 @@ export function startBackCloses(site: SiteHistory): void {
 
   /** As many entries as layers, once nothing is on its way. */
   function reconcile(): void {
-    if (step !== undefined || leaving > 0) return;
+    if (step !== undefined || leaving > 0 || isMoving) return;
     page = pageOf(history.state);
     const wanted = readLayers().length;
     const depth = depthOf(history.state);
@@ -78,7 +83,8 @@ export function startBackCloses(site: SiteHistory): void {
 
   listenFirst((event) => {
     if (pageOf(event.state) !== page) {
-      reconcileSoon();
+      isMoving = true;
+      page = pageOf(event.state);
       return;
     }
     event.stopImmediatePropagation();
@@ -102,20 +108,29 @@ export function startBackCloses(site: SiteHistory): void {
   ): (...to: Arguments) => void {
     return (...to) => {
       if (step === undefined && depthOf(history.state) === 0) {
-        navigate(...to);
-        reconcileSoon();
+        move(() => navigate(...to));
         return;
       }
       leaving += 1;
       void leaveLayers().then(() => {
-        navigate(...to);
         leaving -= 1;
-        reconcileSoon();
+        move(() => navigate(...to));
       });
     };
+  }
+  /** An entry that is written at once is another page's; a step to one that is there is told of. */
+  function move(navigate: () => void): void {
+    navigate();
+    if (pageOf(history.state) === page) return;
+    isMoving = true;
+    page = pageOf(history.state);
   }
   site.push = leavingLayers(site.push.bind(site));
   site.replace = leavingLayers(site.replace.bind(site));
   site.go = leavingLayers(site.go.bind(site));
   reconcile();
+  return () => {
+    isMoving = false;
+    reconcileSoon();
+  };
 }

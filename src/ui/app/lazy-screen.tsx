@@ -9,13 +9,15 @@ export interface LazyScreen {
   readonly Screen: ComponentType;
 }
 
-const failed = new Set<() => void>();
+/** React asks again at once for what has just failed; whoever opens the page later is a player. */
+const FAILED_FOR_MS = 1_000;
 
-/** `load` imports the screen. One that failed stays failed until `retryFailedScreens`. */
+/** `load` imports the screen. One that failed is loaded anew when its page is next opened. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined;
   let Loaded: ComponentType | undefined;
   let Loading = lazy(loadModule);
+  let failedAt: number | undefined;
 
   function loadOnce(): Promise<ComponentType> {
     if (loading !== undefined) return loading;
@@ -24,7 +26,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       (component) => {
         Loaded = component;
       },
-      () => failed.add(startAnew),
+      () => {
+        failedAt = performance.now();
+      },
     );
     return loading;
   }
@@ -33,21 +37,19 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return { default: await loadOnce() };
   }
 
-  function startAnew(): void {
-    loading = undefined;
-    Loading = lazy(loadModule);
+  function open(): ComponentType {
+    if (failedAt !== undefined && performance.now() - failedAt > FAILED_FOR_MS) {
+      failedAt = undefined;
+      loading = undefined;
+      Loading = lazy(loadModule);
+    }
+    return Loaded ?? Loading;
   }
 
   function Screen() {
     // The same for as long as it is shown: another one would be mounted anew.
-    const [Component] = useState(() => Loaded ?? Loading);
+    const [Component] = useState(open);
     return <Component />;
   }
   return { load: loadOnce, Screen };
-}
-
-/** The screens that could not be loaded are loaded anew when they are next opened. */
-export function retryFailedScreens(): void {
-  for (const startAnew of failed) startAnew();
-  failed.clear();
 }

@@ -1,6 +1,7 @@
 // Sends visitors on phones to the operator's mobile site, where the configuration names one.
 
 import type { SiteConfig } from '../../shared/api/config.ts';
+import type { SiteHistory } from '../components/use-site-history.ts';
 
 type MobileConfig = Pick<SiteConfig, 'mobileRedirect'>;
 
@@ -19,18 +20,27 @@ export function mobileTarget(
 }
 
 /**
- * What to call at each navigation within the page (spec section 2, guard): a browser may change what
- * it says it is while the page is open. undefined where the configuration names no mobile site.
+ * Looks before each navigation within the page too (spec section 2, guard): a browser may change
+ * what it says it is while the page is open.
  *
  * @param leave goes to the address; the page ends.
  */
-export function mobileRedirect(
+export function redirectMobileNavigations(
+  history: SiteHistory,
   config: MobileConfig,
   leave: (target: string) => void,
-): (() => void) | undefined {
-  if (!config.mobileRedirect) return undefined;
-  return () => {
+): void {
+  if (!config.mobileRedirect) return;
+  const look = () => {
     const target = mobileTarget(config, navigator.userAgent, location.href);
     if (target !== undefined) leave(target);
   };
+  for (const name of ['push', 'replace'] as const) {
+    const navigate = history[name].bind(history);
+    history[name] = (...to) => {
+      look();
+      navigate(...to);
+    };
+  }
+  addEventListener('popstate', look);
 }

@@ -1,13 +1,13 @@
 // The providers around the routes.
 
 import { ErrorBoundary } from 'react-error-boundary';
-import { unstable_HistoryRouter as HistoryRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { Branding } from '../../shared/api/config.ts';
 import { type ApiConfig, ApiConfigProvider } from '../api/api-config.ts';
+import type { SiteHistory } from '../components/use-site-history.ts';
 import { type Live, LiveProvider } from '../live/live-context.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { BrandingProvider } from './site-context.ts';
-import type { SiteHistory } from './site-history.ts';
 import { SiteRoutes } from './site-routes.tsx';
 
 interface RootProps {
@@ -26,9 +26,7 @@ export function Root({ live, config, branding, history, routes, onShown }: RootP
       <BrandingProvider value={branding}>
         <LiveProvider value={live}>
           <ApiConfigProvider value={config}>
-            <HistoryRouter history={history}>
-              <SiteRoutes routes={routes} onShown={onShown} />
-            </HistoryRouter>
+            <SiteRoutes history={history} routes={routes} onShown={onShown} />
           </ApiConfigProvider>
         </LiveProvider>
       </BrandingProvider>

@@ -18,7 +18,7 @@ export interface RouteHandle {
   readonly area?: 'live' | 'prematch';
 }
 
-/** The handle of a match; a plain one where the route has none. */
+/** `handle` of a route as React Router has it; a plain one where there is none. */
 export function readHandle(handle: unknown): RouteHandle {
   return handle !== null && typeof handle === 'object' && 'title' in handle
     ? (handle as RouteHandle)

@@ -1,13 +1,8 @@
 // The browser's history, as the router and what steps in before it use it.
 
-import type { ComponentProps } from 'react';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type unstable_HistoryRouter as HistoryRouter,
-} from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import type { SiteHistory } from '../components/use-site-history.ts';
 import { holdFirstPlace } from './pop-order.ts';
-
-export type SiteHistory = ComponentProps<typeof HistoryRouter>['history'];
 
 /** The history of the page; one for its life. Navigations call its `push`, `replace` and `go`. */
 export function createSiteHistory(): SiteHistory {

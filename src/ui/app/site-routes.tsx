@@ -1,16 +1,32 @@
-// The screen that belongs to the address, and what has to know of each navigation.
+// The router over a history, the screen that belongs to the address, and what has to know of each page.
 
 import { useEffect, useMemo } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
+import { type SiteHistory, SiteHistoryContext } from '../components/use-site-history.ts';
 import { findRoute, ShownRouteContext } from './route-match.ts';
 
-interface SiteRoutesProps {
+interface RoutesProps {
   readonly routes: RouteObject[];
-  /** Called once a page is shown, the first one too. */
+  /** Called once the page of a navigation is shown, the first one too. */
   readonly onShown?: (() => void) | undefined;
 }
 
-export function SiteRoutes({ routes, onShown }: SiteRoutesProps) {
+export function SiteRoutes({ history, ...rest }: RoutesProps & { readonly history: SiteHistory }) {
+  return (
+    <SiteHistoryContext value={history}>
+      <HistoryRouter history={history}>
+        <ShownRoute {...rest} />
+      </HistoryRouter>
+    </SiteHistoryContext>
+  );
+}
+
+function ShownRoute({ routes, onShown }: RoutesProps) {
   const location = useLocation();
   const { pathname } = location;
   const shown = useMemo(() => findRoute(routes, pathname), [routes, pathname]);

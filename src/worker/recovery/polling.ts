@@ -111,7 +111,8 @@ export class Polling {
     const { matchSubscriptions, versions } = this.#options;
     const job = listJob(sportId);
     const hasVersions = matchSubscriptions.usesImages && versions.isReceived;
-    if (!hasVersions) return this.#isDue(job, now, LIST_POLL_MS);
+    if (!hasVersions)
+      return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : LIST_POLL_MS);
     const list = matchSubscriptions.lists.get(sportId);
     // Readers look once a second, each at a moment of its own, so that not all of them ask at once.
     if (list !== undefined && versions.isBehind(sportId, list.version))

@@ -153,7 +153,7 @@ export class Recovery {
     this.#polling.watchKickOffs(now);
   }
 
-  /** Lists that moved are asked for once a minute at most. */
+  /** The player saves data: lists are asked for once a minute at most. */
   setSavesData(saves: boolean): void {
     this.#polling.savesData = saves;
   }

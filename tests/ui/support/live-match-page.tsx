@@ -1,7 +1,6 @@
 // A match page without a worker: its match, its markets, its lines.
 
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import {
   boardKey,
   detailsKey,
@@ -19,6 +18,7 @@ import type {
 } from '../../../src/shared/protocol/cells.ts';
 import { LiveMatchScreen } from '../../../src/ui/screens/live/live-match-screen.tsx';
 import type { LivePage } from './live-page.tsx';
+import { openHistory, TestRouter } from './test-history.tsx';
 
 /** 2 to 1, in the second half. */
 export const match: MatchCell = {
@@ -115,16 +115,13 @@ export function showMatch(
   path = '/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/7',
 ) {
   const { wrapper: Live } = page;
-  const router = createMemoryRouter(
-    [
-      { path: '/Sports/Live/:sport/:tournament/:match/:match_id', Component: LiveMatchScreen },
-      { path: '/Sport/Live', Component: LiveMatchScreen },
-    ],
-    { initialEntries: [path] },
-  );
+  const pages = [
+    { path: '/Sports/Live/:sport/:tournament/:match/:match_id', element: <LiveMatchScreen /> },
+    { path: '/Sport/Live', element: <LiveMatchScreen /> },
+  ];
   return render(
     <Live>
-      <RouterProvider router={router} />
+      <TestRouter routes={pages} history={openHistory(path)} />
     </Live>,
   );
 }

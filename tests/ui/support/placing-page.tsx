@@ -2,7 +2,6 @@
 
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type {
   LegMark,
@@ -14,12 +13,14 @@ import type {
 import { selectionKey } from '../../../src/shared/protocol/cell-keys.ts';
 import { fail, succeed } from '../../../src/shared/result.ts';
 import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
+import type { SiteHistory } from '../../../src/ui/components/use-site-history.ts';
 import { usePlacing } from '../../../src/ui/features/betslip/placing/use-placing.ts';
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
 import { type PlayerBonus, userStore } from '../../../src/ui/state/user-store.ts';
 import { createLivePage } from './live-page.tsx';
 import { legOf, slipOf } from './slip-page.tsx';
+import { openHistory, TestRouter } from './test-history.tsx';
 
 const PLAYER = '8030000001';
 /** As the worker writes the player's choice into the coupon. */
@@ -44,7 +45,10 @@ export interface PlacingPage {
   answer(backend: Backend): void;
   /** The player's active bonus, now and whenever the record is read again. */
   giveBonus(bonus: PlayerBonus): void;
-  show(element: ReactNode, address?: string): ReturnType<typeof render>;
+  show(
+    element: ReactNode,
+    address?: string,
+  ): ReturnType<typeof render> & { readonly history: SiteHistory };
   putSlip(ids: readonly string[], change?: Partial<SlipCell>): void;
   putLeg(id: string, change?: Partial<SelectionCell>): void;
   /** Whether commands of the slip are obeyed. */
@@ -178,17 +182,23 @@ export function createPlacingPage(): PlacingPage {
         }),
       );
     },
-    show: (element, address = '/') =>
-      render(
+    show(element, address = '/') {
+      const history = openHistory(address);
+      const whole = (
+        <>
+          {element}
+          <Ending stops={stops} />
+        </>
+      );
+      const view = render(
         <LiveProvider value={live}>
           <ApiConfigProvider value={API}>
-            <MemoryRouter initialEntries={[address]}>
-              {element}
-              <Ending stops={stops} />
-            </MemoryRouter>
+            <TestRouter routes={[{ path: '*', element: whole }]} history={history} />
           </ApiConfigProvider>
         </LiveProvider>,
-      ),
+      );
+      return { ...view, history };
+    },
     putSlip,
     putLeg,
     haveWorker: (runs) => {

@@ -3,11 +3,10 @@
 import { Suspense } from 'react';
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
-  unstable_HistoryRouter as HistoryRouter,
   type RouteObject,
 } from 'react-router-dom';
-import type { SiteHistory } from '../../../src/ui/app/site-history.ts';
 import { SiteRoutes } from '../../../src/ui/app/site-routes.tsx';
+import type { SiteHistory } from '../../../src/ui/components/use-site-history.ts';
 
 /** The history of a page that was opened by `path`. */
 export function openHistory(path: string): SiteHistory {
@@ -22,10 +21,8 @@ interface TestRouterProps {
 
 export function TestRouter({ routes, history, onShown }: TestRouterProps) {
   return (
-    <HistoryRouter history={history}>
-      <Suspense fallback={null}>
-        <SiteRoutes routes={routes} onShown={onShown} />
-      </Suspense>
-    </HistoryRouter>
+    <Suspense fallback={null}>
+      <SiteRoutes routes={routes} history={history} onShown={onShown} />
+    </Suspense>
   );
 }

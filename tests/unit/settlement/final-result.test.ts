@@ -16,11 +16,13 @@ const HALVES = [
   { home: 1, away: 0 },
 ];
 
-function end(state: Partial<MatchState>, sportId = '1') {
+/** `before`: codes that the match went through. */
+function end(state: Partial<MatchState>, sportId = '1', before: readonly number[] = []) {
   const store = new FixtureStore();
   store.declare(makeFixture({ matchId: '1', type: 'live', sportId }));
   const fixture = store.get('1');
   if (fixture === undefined) throw new Error('not declared');
+  for (const matchStatus of before) store.apply(fixture, fixtureStatus({ matchStatus }), 1);
   store.apply(fixture, fixtureStatus({ matchStatus: 100, status: 3, ...state }), 1);
   return fixture;
 }
@@ -174,6 +176,17 @@ test.each([110, 120])(
     expect(readFinalResult(wentOn, '219', '', '4')).toBe('won');
     const usual = end({ score: period(30, 28), matchStatus: 100 }, '6');
     expect(readFinalResult(usual, '1', '', '1')).toBe('won');
+  },
+);
+
+test.each([32, 33, 34, 40, 41, 42, 50, 110, 120])(
+  'a match that was said to go on (%i) waits, even if it just ends (100) after that',
+  (code) => {
+    for (const sportId of ['1', '6']) {
+      const wentOn = end({ score: period(3, 2) }, sportId, [7, code, 7]);
+      expect(readFinalResult(wentOn, '1', '', '1'), sportId).toBeUndefined();
+      expect(readFinalResult(end({ score: period(3, 2) }, sportId, [7]), '1', '', '1')).toBe('won');
+    }
   },
 );
 

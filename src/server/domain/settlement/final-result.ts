@@ -70,7 +70,7 @@ export function readFinalResult(
   const { sportId } = fixture.definition;
   const state = OVERTIME_INCLUDED.has(market.id)
     ? final
-    : regularTimeOf(sportId, fixture.state.match, final);
+    : regularTimeOf(sportId, fixture.state, final);
   if (state === undefined) return undefined;
   if (HAS_WINNER.has(market.id) && state.home === state.away) return undefined;
   return settleOutcome(market.id, specifier, outcomeId, state);

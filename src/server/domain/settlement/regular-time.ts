@@ -1,8 +1,7 @@
 // What of a final score belongs to regular time: most markets are on that, and not on what follows it.
 
-import type { MatchState } from '../../../shared/feed/messages.ts';
-import { FixturePhase } from '../../../shared/feed/status-codes.ts';
 import { type FinalState, sumPeriods } from '../../catalogue/settle-outcome.ts';
+import type { HeldState } from '../sports/match-state.ts';
 
 interface RegularTime {
   readonly periods: number;
@@ -23,18 +22,15 @@ const WITHOUT_OVERTIME: ReadonlySet<string> = new Set(['5', '20', '23']);
 /**
  * The score of regular time, its periods and its goals; undefined where the state does not tell it
  * apart from what followed. `goals` are those of the whole match, in order. A sport that is in neither
- * table may have overtime: its final state counts unless its status says that the match went on.
+ * table may have overtime: its final state counts unless it was ever said that the match went on.
  */
 export function regularTimeOf(
   sportId: string,
-  match: Pick<MatchState, 'matchStatus'>,
+  { wentOn }: Pick<HeldState, 'wentOn'>,
   final: FinalState,
 ): FinalState | undefined {
   const rule = Object.hasOwn(REGULAR_TIME, sportId) ? REGULAR_TIME[sportId] : undefined;
   if (WITHOUT_OVERTIME.has(sportId)) return final;
-  const wentOn =
-    match.matchStatus === FixturePhase.AfterExtraTime ||
-    match.matchStatus === FixturePhase.AfterPenalties;
   if (rule === undefined) return wentOn ? undefined : final;
   const { periods } = final;
   if (periods.length >= rule.periods) {

@@ -1,16 +1,26 @@
 // What a match says of itself, merged from partial messages and written back in the wire's shape.
 
 import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
-import { EventStatus, FIXTURE_ENDED, isBreak, isOver } from '../../../shared/feed/status-codes.ts';
+import {
+  EventStatus,
+  FIXTURE_ENDED,
+  isAfterRegularTime,
+  isBreak,
+  isOver,
+} from '../../../shared/feed/status-codes.ts';
 import { UNKNOWN_STATE } from '../../../shared/feed/unknown-state.ts';
 
-/** The merged state, and when (wall clock, ms) its clock was last received. */
+/** What a match has said of itself so far. */
 export interface HeldState {
+  /** Merged. */
   readonly match: MatchState;
+  /** When its clock was last received; wall clock, ms. */
   readonly clockAt: number;
+  /** Overtime, extra time or penalties were ever named: a final code of 100 does not take that back. */
+  readonly wentOn: boolean;
 }
 
-export const NO_STATE: HeldState = { match: UNKNOWN_STATE, clockAt: 0 };
+export const NO_STATE: HeldState = { match: UNKNOWN_STATE, clockAt: 0, wentOn: false };
 
 const FOOTBALL = '1';
 const BASKETBALL = '2';
@@ -38,7 +48,11 @@ export function mergeState(held: HeldState, update: MatchState, now: number): He
     gameScore: update.gameScore ?? before.gameScore,
     server: update.server ?? before.server,
   };
-  return { match, clockAt: update.clock?.seconds === undefined ? held.clockAt : now };
+  return {
+    match,
+    clockAt: update.clock?.seconds === undefined ? held.clockAt : now,
+    wentOn: held.wentOn || isAfterRegularTime(update.matchStatus ?? 0),
+  };
 }
 
 function mergeClock(
@@ -59,7 +73,11 @@ function mergeClock(
  * clock's rate, down in basketball, held while stopped and at the end of a football half until the
  * feed itself goes past it. Undefined where there is no clock.
  */
-export function matchSeconds(held: HeldState, sportId: string, now: number): number | undefined {
+export function matchSeconds(
+  held: Pick<HeldState, 'match' | 'clockAt'>,
+  sportId: string,
+  now: number,
+): number | undefined {
   const { clock, matchStatus, status } = held.match;
   if (clock?.seconds === undefined) return undefined;
   const rests =

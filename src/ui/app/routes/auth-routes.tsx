@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { REGISTER } from '../../components/texts.ts';
 import { isAuthenticated } from '../../state/auth-store.ts';
+import { ScreenPending } from '../screen-pending.tsx';
 import { screenRoute } from './screen-route.tsx';
 import { FORGOT_PASSWORD } from './texts.ts';
 
@@ -30,5 +31,11 @@ export const authRoutes = [
 /** A player who comes here is led to home (spec section 2); one who becomes a player here stays. */
 function VisitorsOnly({ Screen }: { readonly Screen: ComponentType }) {
   const [isPlayer] = useState(isAuthenticated);
-  return isPlayer ? <Navigate to="/" replace /> : <Screen />;
+  if (!isPlayer) return <Screen />;
+  return (
+    <>
+      <Navigate to="/" replace />
+      <ScreenPending />
+    </>
+  );
 }

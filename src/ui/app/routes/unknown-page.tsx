@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { toasts } from '../../components/toast/toasts.ts';
+import { ScreenPending } from '../screen-pending.tsx';
 import { NO_SUCH_PAGE } from '../texts.ts';
 
 /** The parameters that outlive the way to home: a shared slip and the affiliate's click. */
@@ -11,7 +12,12 @@ const KEPT_PARAMETERS = ['shareCode', 'clickid'];
 export function UnknownPage() {
   const { search } = useLocation();
   useEffect(() => void toasts.show(NO_SUCH_PAGE), []);
-  return <Navigate to={homeAddress(search)} replace />;
+  return (
+    <>
+      <Navigate to={homeAddress(search)} replace />
+      <ScreenPending />
+    </>
+  );
 }
 
 /** The address of home, with the parameters of an unknown address that have to stay. */
@@ -21,5 +27,6 @@ export function homeAddress(search: string): string {
     if (KEPT_PARAMETERS.some((known) => known.toLowerCase() === name.toLowerCase()))
       parameters.set(name, value);
   }
-  return parameters.size === 0 ? '/' : `/?${parameters}`;
+  const query = parameters.toString();
+  return query === '' ? '/' : `/?${query}`;
 }

@@ -13,20 +13,22 @@ export function ScrollRestoration() {
   const location = useLocation();
   const navigation = useNavigationType();
   /** Of the page that is shown. */
-  const shown = useRef<{ key: string; pathname: string }>(null);
+  const shown = useRef<{ key: string; pathname: string; search: string }>(null);
 
   useLayoutEffect(() => {
-    const { pathname, hash } = location;
+    const { pathname, search, hash } = location;
     const key = scrollKey(location);
     const before = shown.current;
     // A screen that was hidden for a while, and comes back, was not navigated to.
     if (before?.key === key) return;
-    shown.current = { key, pathname };
+    shown.current = { key, pathname, search };
     const y = positions.get(key);
     if (y !== undefined) scrollTo(0, y);
     else if (hash !== '' && scrollToElement(hash)) return;
-    // Other parameters of the page that is shown.
-    else if (navigation !== 'REPLACE' || before?.pathname !== pathname) scrollTo(0, 0);
+    else if (navigation === 'REPLACE' && before?.pathname === pathname && before.search !== search)
+      // Other parameters of the page that is shown: the entry is new, and stays where it is.
+      positions.set(key, scrollY);
+    else scrollTo(0, 0);
   }, [location, navigation]);
 
   useEffect(() => {

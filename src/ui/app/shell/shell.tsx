@@ -13,7 +13,6 @@ import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.t
 import { toggleDeveloperPanel, useDeveloperPanelOpen } from '../../state/developer-panel.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
-import { retryFailedScreens } from '../lazy-screen.tsx';
 import { CachedAgePlace } from '../offline/cached-age-place.tsx';
 import { useShownRoute } from '../route-match.ts';
 import { ScreenFailed } from '../screen-failed.tsx';
@@ -105,11 +104,7 @@ export function Shell() {
           tabIndex={-1}
           ref={main}
         >
-          <ErrorBoundary
-            FallbackComponent={ScreenFailed}
-            resetKeys={[pathname]}
-            onReset={retryFailedScreens}
-          >
+          <ErrorBoundary FallbackComponent={ScreenFailed} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenPending />}>
               <Outlet />
               <ScrollRestoration />

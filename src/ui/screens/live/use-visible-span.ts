@@ -5,7 +5,7 @@ import { lowDataStore } from '../../state/low-data.ts';
 
 /** Rows are mounted this far beyond the screen, so that a flick does not show empty ground. */
 const MARGIN_PX = 480;
-/** Where the player saves data: what is not seen costs as much as what is. */
+/** Where the player saves data: a row out of sight loads as much as one in sight. */
 const SAVED_MARGIN_PX = 60;
 /** The span moves in steps of this height: two rows, so that no frame has many to mount. */
 const STEP_PX = 120;

@@ -1,8 +1,9 @@
 // `?shareCode=` on any page loads that coupon, once.
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
+import { useSiteHistory } from '../../../components/use-site-history.ts';
 import { useSlipReady } from '../../../live/slip/use-slip.ts';
 import { showError } from '../../../state/open-dialog.ts';
 import { BETSLIP_NOT_LOADED, THIS_LINK_HAS_NO_BOOKING_CODE } from './texts.ts';
@@ -12,23 +13,23 @@ const PARAMETER = 'sharecode';
 
 /** The dialogs of loading, for wherever it is mounted; the parameter goes once it is done with. */
 export function useSharedCode(): ReactNode {
-  const [search, setSearch] = useSearchParams();
+  const history = useSiteHistory();
+  const search = new URLSearchParams(useLocation().search);
   const isReady = useSlipReady();
   const started = useRef<string | null>(null);
   const name = [...search.keys()].find((key) => key.toLowerCase() === PARAMETER);
   const entered = name === undefined ? null : search.get(name);
 
+  // Of the address as it is then: the player may have gone on meanwhile.
   const forget = useCallback(() => {
     started.current = null;
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const key of [...after.keys()]) if (key.toLowerCase() === PARAMETER) after.delete(key);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [setSearch]);
+    const { pathname, search, hash, state } = history.location;
+    const parameters = [...new URLSearchParams(search)];
+    const others = parameters.filter(([key]) => key.toLowerCase() !== PARAMETER);
+    if (others.length === parameters.length) return;
+    const query = new URLSearchParams(others).toString();
+    history.replace(`${pathname}${query === '' ? '' : `?${query}`}${hash}`, state);
+  }, [history]);
   const { load, dialog } = useLoadCoupon(forget);
 
   useEffect(() => {
