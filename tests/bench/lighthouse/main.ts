@@ -21,6 +21,7 @@ const CATEGORIES = 'performance,accessibility,best-practices,seo';
 const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 /** It only ends a run that hangs. */
 const RUN_LIMIT_MS = 240_000;
+const MOST_TRIES = 3;
 /** Of a second each: one alone follows whatever else the machine just did. */
 const BENCHMARKS = 3;
 
@@ -72,7 +73,17 @@ async function listPages(url: string): Promise<Record<string, string>> {
   };
 }
 
+/** A report of a page; a run that Lighthouse itself could not do (its trace fails at times) is done again. */
 async function runLighthouse(browser: string, url: string): Promise<LighthouseReport> {
+  for (let tried = 1; ; tried += 1) {
+    const report = await tryLighthouse(browser, url);
+    if (report !== undefined) return report;
+    if (tried === MOST_TRIES) throw new Error(`Lighthouse failed ${tried} times at ${url}`);
+  }
+}
+
+/** undefined where Lighthouse failed; it has said why. */
+async function tryLighthouse(browser: string, url: string): Promise<LighthouseReport | undefined> {
   const file = join(folder, 'report.json');
   const slowdown = values.calibrate ? cpuSlowdown(await readBenchmarkIndex(browser)) : undefined;
   const words = [
@@ -88,7 +99,7 @@ async function runLighthouse(browser: string, url: string): Promise<LighthouseRe
     timeout: RUN_LIMIT_MS,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  if (code !== 0) return undefined;
   return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
 }
 
