@@ -64,7 +64,8 @@ export function summarisePage(name: string, reports: readonly LighthouseReport[]
   return { text: lines.join('\n'), missed };
 }
 
-function listFailed(reports: readonly LighthouseReport[]): string[] {
+/** Audits below 0.9 in any of `reports`, with their category. */
+export function listFailed(reports: readonly LighthouseReport[]): string[] {
   const failed = new Map<string, string>();
   for (const { categories, audits } of reports) {
     for (const [category, { auditRefs }] of Object.entries(categories)) {
