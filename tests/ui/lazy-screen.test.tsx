@@ -3,21 +3,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen } from '../../src/ui/app/lazy-screen.tsx';
-import { Root } from '../../src/ui/app/root.tsx';
 import { screenRoute } from '../../src/ui/app/routes/screen-route.tsx';
 import { Shell } from '../../src/ui/app/shell/shell.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
-import { createLivePage } from './support/live-page.tsx';
+import { openPageAt } from './support/site-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { openHistory, TestRouter } from './support/test-history.tsx';
 
-const CONFIG = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
 const FAILED = 'This page did not load';
 
 startOnEmptyPage(authStore);
@@ -45,10 +37,7 @@ function openPages(load: () => Promise<typeof Second>) {
       ],
     },
   ];
-  const history = openHistory('/');
-  const { live } = createLivePage();
-  render(<Root live={live} config={CONFIG} branding={null} history={history} routes={routes} />);
-  return history;
+  return openPageAt('/', routes);
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,25 +1,17 @@
 // The shell: one main and one heading at once, guards, focus and titles on navigation.
 
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectMobileNavigations } from '../../src/ui/app/mobile-redirect.ts';
-import { Root } from '../../src/ui/app/root.tsx';
 import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
-import { createLivePage } from './support/live-page.tsx';
+import { openPageAt } from './support/site-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { openHistory } from './support/test-history.tsx';
 
-const config = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
 const menu = {
   sports: [
     { sportID: '1', sportName: 'Soccer', total: '12' },
@@ -35,19 +27,7 @@ beforeEach(() => {
   );
 });
 
-function open(path: string) {
-  const history = openHistory(path);
-  render(
-    <Root
-      live={createLivePage().live}
-      config={config}
-      branding={null}
-      history={history}
-      routes={routes}
-    />,
-  );
-  return history;
-}
+const open = (path: string) => openPageAt(path, routes);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

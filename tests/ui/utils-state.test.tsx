@@ -2,7 +2,6 @@
 
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Root } from '../../src/ui/app/root.tsx';
 import { findRoute } from '../../src/ui/app/route-match.ts';
 import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { DeveloperPanel } from '../../src/ui/features/developer-panel/developer-panel.tsx';
@@ -14,16 +13,8 @@ import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { createLivePage } from './support/live-page.tsx';
+import { openPageAt } from './support/site-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
-import { openHistory } from './support/test-history.tsx';
-
-const config = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
 
 startOnEmptyPage(authStore, userStore, utilsStore);
 beforeEach(() => {
@@ -32,19 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Unknown' }, { status: 404 }));
 });
 
-function open(path: string) {
-  const history = openHistory(path);
-  render(
-    <Root
-      live={createLivePage().live}
-      config={config}
-      branding={null}
-      history={history}
-      routes={routes}
-    />,
-  );
-  return history;
-}
+const open = (path: string) => openPageAt(path, routes);
 
 const navigation = () => screen.queryByRole('navigation', { name: 'Main, phone' });
 const isBare = () => document.documentElement.hasAttribute('data-bare');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { CountingProxy } from '../../support/counting-proxy.ts';
 
 export const PHONE = { width: 390, height: 844 };
-/** What loads behind the first prices is behind it, also where four pages begin at once; no longer than what is measured. */
+/** By then all that loads behind the first prices is there, with four pages at once too; at most as long as the window. */
 const SETTLE_MS = 15_000;
 const SECONDS_AN_HOUR = 3_600;
 
