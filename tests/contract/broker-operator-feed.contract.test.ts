@@ -66,7 +66,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Breaks the line to the source, not the adapter's. */
+/** Breaks the connection to the source, not the adapter's. */
 function cutSource(): void {
   for (const client of Object.values((broker as unknown as { clients: object }).clients)) {
     const { id, conn } = client as { id: string; conn: { destroy(): void } };
@@ -174,7 +174,7 @@ test('signs of life are handed on; what is none is counted', async () => {
   expect(lines.filter(({ fields }) => fields.reason === 'not a sign of life')).toHaveLength(1);
 });
 
-test('a line that breaks is told at once; with the next one everything is asked for anew', async () => {
+test('a connection that breaks is told at once; with the next one everything is asked for anew', async () => {
   await until(() => requests.length === 1);
   cutSource();
   await until(() => requests.length === 2);
@@ -186,7 +186,7 @@ test('a line that breaks is told at once; with the next one everything is asked 
   ]);
 });
 
-test('results are read on another line, and declare nothing', async () => {
+test('results are read on another connection, and declare nothing', async () => {
   const payload = { markets: [{ id: 1, outcome: [{ id: 1, result: 1 }] }] };
   adapter.mqtt.publish('feeds/live/bet_settlement/7', JSON.stringify(payload));
   adapter.mqtt.publish('fixtures/8', '{}');

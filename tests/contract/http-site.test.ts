@@ -245,7 +245,7 @@ describe('security headers', () => {
     await live.close();
   });
 
-  test('only a trusted proxy says that the line is https', async () => {
+  test('only a trusted proxy says that the connection is https', async () => {
     const env = { NODE_ENV: 'production', APP_KEY: 'a key of our own', TRUSTED_PROXIES: 'off' };
     const live = await startBackend(env, { siteDir });
     const headers = { 'x-forwarded-proto': 'https' };

@@ -183,7 +183,7 @@ function runContract(
     expect(page.payloads()).toEqual(sent);
   });
 
-  test('a client whose line breaks comes back and reads on', async () => {
+  test('a client whose connection breaks comes back and reads on', async () => {
     const page = await connect({ reconnectPeriod: 10 });
     await page.mqtt.subscribeAsync(ODDS);
     const back = new Promise<void>((resolve) => page.mqtt.once('connect', () => resolve()));

@@ -16,13 +16,13 @@ const RECEIPT_BYTES = 6;
 const LATE_MESSAGES = 16;
 
 /**
- * One send is one binary frame. `line` is the socket under the websocket: what is compressed for all readers
+ * One send is one binary frame. `stream` is the connection under the websocket: what is compressed for all readers
  * is written on it in whole frames, since `ws` can only compress for each by itself. A receipt is a ping with
  * a count, which browsers answer by themselves.
  */
 export function createWebSocketTransport(
   socket: WebSocket,
-  line: Duplex,
+  stream: Duplex,
   compression: Compression,
   gives: 'receipts' | 'nothing',
 ): LinkTransport {
@@ -38,7 +38,7 @@ export function createWebSocketTransport(
       if (socket.readyState !== socket.OPEN) return;
       const frame = compression === 'shared' ? writeDeflatedFrame(packets) : undefined;
       if (frame !== undefined) {
-        line.write(frame);
+        stream.write(frame);
         return;
       }
       const bytes = join(packets);

@@ -128,7 +128,7 @@ export class PacketLink extends Duplex {
     if (!this.push(chunk)) this.#transport.pause();
   }
 
-  /** Cuts the line as a failing network would: nothing more is sent. */
+  /** Cuts the connection as a failing network would: nothing more is sent. */
   terminate(reason?: Error): void {
     this.#terminated = true;
     this.destroy(reason);

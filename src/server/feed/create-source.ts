@@ -7,7 +7,7 @@ import type { AnnouncementArchive } from './reading/announced-fixtures.ts';
 import type { FeedFaults } from './reading/fault-log.ts';
 import { createReplaySource } from './replay/replay-source.ts';
 import { createSimulatorSource } from './simulator/simulator-source.ts';
-import { createUofLineSource, type UofLineSourceOptions } from './uof/uof-line-source.ts';
+import { createUofBrokerSource, type UofBrokerSourceOptions } from './uof/uof-broker-source.ts';
 import { createUofLogSource, type UofLogSourceOptions } from './uof/uof-log-source.ts';
 
 /** Which feed to run, and how; the settings of the process (`FEED`, `FEED_*`) fit. */
@@ -16,7 +16,7 @@ export interface FeedSettings extends BrokerSettings {
     | { readonly kind: 'simulator' }
     | { readonly kind: 'replay'; readonly files: readonly string[] }
     | { readonly kind: 'mqtt' }
-    | ({ readonly kind: 'uof' } & Omit<UofLineSourceOptions, 'logger' | 'faults'>)
+    | ({ readonly kind: 'uof' } & Omit<UofBrokerSourceOptions, 'logger' | 'faults'>)
     | ({ readonly kind: 'uof-log' } & Omit<UofLogSourceOptions, 'logger' | 'faults' | 'speed'>)
     | { readonly kind: 'off' };
   readonly feedSeed: number;
@@ -62,7 +62,7 @@ export function createSource(
         ...{ logger, faults, archive },
       });
     case 'uof':
-      return createUofLineSource({ ...settings.feed, logger, faults });
+      return createUofBrokerSource({ ...settings.feed, logger, faults });
     case 'uof-log':
       return createUofLogSource({ ...settings.feed, speed: settings.feedSpeed, logger, faults });
     case 'replay':

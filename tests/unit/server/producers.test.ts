@@ -59,14 +59,14 @@ describe('of a feed whose producers say nothing themselves', () => {
     expect(listen()).toEqual({ 1: 1, 3: 1 });
   });
 
-  test('both are down while its line does not stand', () => {
+  test('both are down while it is not connected', () => {
     connected = false;
     expect(listen()).toEqual({ 1: 0, 3: 0 });
     connected = true;
     expect(listen()).toEqual({ 1: 1, 3: 1 });
   });
 
-  test('a line that breaks, or stands again, is told within a second', () => {
+  test('a connection that breaks, or stands again, is told within a second', () => {
     connected = true;
     listen();
     for (const stands of [false, true]) {

@@ -111,7 +111,7 @@ test('a request that failed is made again after a minute, one without an end aft
   expect(hear(1_261_000)).toEqual([FORGET, recover('3', 500)]);
 });
 
-test('a line that is slow closes, and opens again by a recovery once it is in time', () => {
+test('a connection that is slow closes, and opens again by a recovery once it is in time', () => {
   const watch = createUp();
   // Ours is 1,000 behind; no clock of a supplier is ours.
   expect(watch.alive(1, 6_000, true, 10_000)).toEqual([]);
@@ -123,7 +123,7 @@ test('a line that is slow closes, and opens again by a recovery once it is in ti
   expect(watch.snapshotComplete(1, '2', '-')).toEqual([RESUME]);
 });
 
-test('a recovery that makes the line slow itself goes on, and opens once that is in time', () => {
+test('a recovery that makes the connection slow itself goes on, and opens once that is in time', () => {
   const watch = createUp();
   watch.alive(1, 6_000, false, 10_000);
   expect(watch.alive(1, 7_000, true, 28_000)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a clock that is set back', () => {
     expect(hear(watch, 3_600_000, 3_690_000, 3_700_000)).toMatchObject([{ kind: 'recover' }]);
   });
 
-  test('is no slow line, on which an old alive comes again', () => {
+  test('is no slow connection, on which an old alive comes again', () => {
     const watch = createUp();
     hear(watch, 0, 10_000, 90_000);
     expect(watch.alive(1, 51_000, true, 100_000)).toEqual([SUSPEND]);
@@ -190,7 +190,7 @@ describe('a clock that is set back', () => {
   });
 });
 
-test('clocks that drift apart are no slow line', () => {
+test('clocks that drift apart are no slow connection', () => {
   const watch = createUp();
   const said = [];
   for (let now = 10_000; now < 40 * 86_400_000; now += 10_000)
@@ -214,12 +214,12 @@ test('an alive without a time does not lower what is complete', () => {
   expect(watch.alive(1, 7_000, false, 6_000)).toEqual([SUSPEND, recover('2', 1_000)]);
 });
 
-test('with the line every producer is lost', () => {
+test('with the connection every producer is lost', () => {
   const watch = createUp();
-  expect(watch.lineLost()).toEqual([SUSPEND]);
-  expect(watch.lineLost()).toEqual([]);
+  expect(watch.connectionLost()).toEqual([SUSPEND]);
+  expect(watch.connectionLost()).toEqual([]);
   expect(watch.alive(1, 2_000, true, 1_000)).toEqual([recover('2', 1_000)]);
-  expect(watch.lineLost()).toEqual([FORGET]);
+  expect(watch.connectionLost()).toEqual([FORGET]);
 });
 
 test('in a log all is up until it says otherwise, and whoever wrote it recovers', () => {
@@ -253,7 +253,7 @@ describe('the prices of a producer', () => {
     rig.send(complete('101'));
     expect(rig.prices()).toEqual({ ...OPEN, '1': 220 });
     rig.feed.tick(false);
-    rig.feed.lineLost();
+    rig.feed.connectionLost();
     rig.feed.tick(false);
     expect(rig.alive()).toEqual(['1 down', '1 up', '1 up', '1 down']);
   });
@@ -287,7 +287,7 @@ describe('the prices of a producer', () => {
 
   test('from before a second gap are forgotten, whatever kind it is', () => {
     const gaps: Record<string, (rig: ReturnType<typeof createUofRig>) => void> = {
-      line: (rig) => rig.feed.lineLost(),
+      connection: (rig) => rig.feed.connectionLost(),
       silence(rig) {
         rig.clock.now += 20_001;
         rig.feed.tick(false);
@@ -308,10 +308,10 @@ describe('the prices of a producer', () => {
     }
   });
 
-  test('that were held before a producer was ever heard alive go with the line', () => {
+  test('that were held before a producer was ever heard alive go with the connection', () => {
     const rig = createUofRig({ recovers: true });
     rig.send(odds(1, uofResult(2, 3.5, 4)));
-    rig.feed.lineLost();
+    rig.feed.connectionLost();
     rig.send(alive(), complete('101'));
     expect(rig.prices()).toEqual(CLOSED);
   });

@@ -2,19 +2,19 @@
 
 import { EUROPEAN_FOOTBALL } from './football-europe.ts';
 import { WORLD_FOOTBALL } from './football-world.ts';
-import { HALLS } from './halls.ts';
+import { INDOOR_TEAMS } from './indoor-teams.ts';
 import type { League } from './league.ts';
 import { RACKETS } from './rackets.ts';
 
 const FOOTBALL: readonly League[] = [...EUROPEAN_FOOTBALL, ...WORLD_FOOTBALL];
 
-export const LEAGUES: readonly League[] = [...FOOTBALL, ...HALLS, ...RACKETS];
+export const LEAGUES: readonly League[] = [...FOOTBALL, ...INDOOR_TEAMS, ...RACKETS];
 
 /** Second teams, which play where more matches are wanted than first teams can fill. */
 export const RESERVE_LEAGUES: readonly League[] = [
   ...derive(FOOTBALL, '01', 'U21'),
   ...derive(FOOTBALL, '02', 'Women'),
-  ...derive(HALLS, '03', 'II'),
+  ...derive(INDOOR_TEAMS, '03', 'II'),
 ];
 
 function derive(leagues: readonly League[], suffix: string, squad: string): League[] {

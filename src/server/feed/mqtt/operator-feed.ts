@@ -62,7 +62,7 @@ export class OperatorFeed {
 
   #forward(name: string, text: string): void {
     const output = this.#output;
-    // `results-reader` has them, on a line that loses none.
+    // `results-reader` has them, on a connection that loses none.
     if (isSettlementTopic(name)) return;
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);

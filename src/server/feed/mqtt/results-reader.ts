@@ -14,9 +14,13 @@ import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
 import { readCountedResults } from '../reading/read-results.ts';
-import { openResultsLine, type ReceivedResults, type ResultsLine } from './results-line.ts';
+import {
+  openResultsConnection,
+  type ReceivedResults,
+  type ResultsConnection,
+} from './results-connection.ts';
 
-/** How often the lease is renewed, and a line that ended made again. */
+/** How often the lease is renewed, and a connection that ended made again. */
 const EVERY_MS = 2_000;
 /** Three renewals may be late before another process takes over. */
 const LEASE_SECONDS = 8;
@@ -61,7 +65,7 @@ class SessionReader implements ResultsReader {
   /** Undefined on the embedded database, which no other process has. */
   readonly #lease: Lease | undefined;
   readonly #job: Job;
-  #line: ResultsLine | undefined;
+  #connection: ResultsConnection | undefined;
 
   constructor(options: ResultsReaderOptions) {
     const { logger, opened } = options;
@@ -96,7 +100,7 @@ class SessionReader implements ResultsReader {
       isOurs = this.#lease === undefined || (await takeLease(database, this.#lease));
       // Then another process reads them.
       if (!isOurs) this.fault = undefined;
-      if (isOurs && this.#line === undefined) this.#open(await readSession(database));
+      if (isOurs && this.#connection === undefined) this.#open(await readSession(database));
     } catch (error) {
       isOurs = false;
       this.fault = reasonOf(error);
@@ -107,7 +111,7 @@ class SessionReader implements ResultsReader {
 
   #open(clientId: string): void {
     const { logger } = this.#options;
-    const line = openResultsLine({
+    const connection = openResultsConnection({
       access: this.#options,
       clientId,
       take: (message) => this.#take(message),
@@ -120,18 +124,18 @@ class SessionReader implements ResultsReader {
         this.#refusals.write({ topics });
       },
       onEnd: (reason) => {
-        if (this.#line === line) this.#line = undefined;
+        if (this.#connection === connection) this.#connection = undefined;
         this.fault = reason;
         this.#losses.write({ reason });
       },
     });
-    this.#line = line;
+    this.#connection = connection;
   }
 
   async #close(): Promise<void> {
-    const line = this.#line;
-    this.#line = undefined;
-    await line?.close();
+    const connection = this.#connection;
+    this.#connection = undefined;
+    await connection?.close();
   }
 
   async #take({ topic, payload, isStored }: ReceivedResults): Promise<void> {

@@ -143,7 +143,7 @@ export class ProducerWatch {
   }
 
   /** The connection to the feed is lost, and with it what every producer sends meanwhile. */
-  lineLost(): ProducerAction[] {
+  connectionLost(): ProducerAction[] {
     return this.#loseIf(() => true);
   }
 

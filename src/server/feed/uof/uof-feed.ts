@@ -90,8 +90,8 @@ export class UofFeed {
     this.#matches.retireOver();
   }
 
-  lineLost(): void {
-    this.#act(this.#options.watch.lineLost());
+  connectionLost(): void {
+    this.#act(this.#options.watch.connectionLost());
     // Also of producers that never sent a sign of life.
     this.#matches.forgetHeld();
   }

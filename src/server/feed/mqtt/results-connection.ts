@@ -11,13 +11,13 @@ const SUBSCRIPTIONS = [
   'feeds/+/rollback_bet_cancel/+',
 ];
 
-export interface ResultsLineOptions {
+export interface ResultsConnectionOptions {
   readonly access: BrokerAccess;
   /** Names the session that the broker keeps, also while nobody is connected. */
   readonly clientId: string;
   /**
    * Takes one message in; the next comes after it. Resolves once the broker may forget it. Where it
-   * rejects, the line ends, and the broker sends the message again on the next one.
+   * rejects, the connection ends, and the broker sends the message again on the next one.
    */
   readonly take: (message: ReceivedResults) => Promise<void>;
   readonly onSubscribed: () => void;
@@ -34,16 +34,16 @@ export interface ReceivedResults {
   readonly isStored: boolean;
 }
 
-export interface ResultsLine {
+export interface ResultsConnection {
   /** Resolves once nothing is being taken in any more. */
   close(): Promise<void>;
 }
 
 /**
- * Connects once. A new connection is a new line: what is late to be acknowledged must not be
+ * Connects once. A lost one is replaced by another: what is late to be acknowledged must not be
  * acknowledged there, where the same packet number is another message's.
  */
-export function openResultsLine(options: ResultsLineOptions): ResultsLine {
+export function openResultsConnection(options: ResultsConnectionOptions): ResultsConnection {
   const { access, clientId, take } = options;
   const client = mqtt.connect(access.url, sessionConnection(access, clientId));
   let isOver = false;

@@ -1,8 +1,8 @@
-// The line to a broker that breaks at bad moments: one connection counts at a time, and one consumer.
+// The connection to a broker that breaks at bad moments: one connection counts at a time, and one consumer.
 
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AmqpLine } from '../../../src/server/feed/uof/amqp-line.ts';
+import { AmqpConnection } from '../../../src/server/feed/uof/amqp-connection.ts';
 
 type Consumer = (message: unknown) => void;
 
@@ -39,7 +39,7 @@ class FakeModel extends EventEmitter {
 }
 
 const broker = vi.hoisted(() => {
-  // Another file of this process may have loaded the line with the real library.
+  // Another file of this process may have loaded the connection with the real library.
   vi.resetModules();
   return { models: [] as unknown[], connect: () => {} };
 });
@@ -57,7 +57,7 @@ const models = broker.models as FakeModel[];
 const up = vi.fn();
 const lost = vi.fn();
 const heard: string[] = [];
-let line: AmqpLine;
+let connection: AmqpConnection;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,7 +66,7 @@ beforeEach(() => {
   slow = [];
   vi.clearAllMocks();
   broker.connect = () => void models.push(new FakeModel(slow.includes(models.length)));
-  line = new AmqpLine({
+  connection = new AmqpConnection({
     url: 'amqp://127.0.0.1',
     onUp: up,
     onLost: lost,
@@ -74,21 +74,21 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await line.stop();
+  await connection.stop();
   vi.useRealTimers();
 });
 
 test('the end of an old connection that comes late does not touch the new one', async () => {
-  line.start();
+  connection.start();
   await vi.advanceTimersByTimeAsync(0);
   models[0]?.channel.emit('error', new Error('queue gone'));
-  expect(line.connected).toBe(false);
+  expect(connection.connected).toBe(false);
   expect(models[0]?.close).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(line.connected).toBe(true);
+  expect(connection.connected).toBe(true);
   models[0]?.emit('close', new Error('late'));
   models[0]?.consumer?.(null);
-  expect(line.connected).toBe(true);
+  expect(connection.connected).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(models).toHaveLength(2);
   expect(models[1]?.close).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('the end of an old connection that comes late does not touch the new one', 
 
 test('a connection that was lost before it was ready is not read beside the next one', async () => {
   slow = [0];
-  line.start();
+  connection.start();
   await vi.advanceTimersByTimeAsync(0);
   models[0]?.emit('close', new Error('gone'));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -110,7 +110,7 @@ test('a connection that was lost before it was ready is not read beside the next
 });
 
 test('one that is lost twice over is made again once', async () => {
-  line.start();
+  connection.start();
   await vi.advanceTimersByTimeAsync(0);
   models[0]?.channel.emit('error', new Error('queue gone'));
   models[0]?.emit('close');

@@ -6,7 +6,7 @@ import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 import type { FeedOutput, FeedSource } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
-import { AmqpLine } from './amqp-line.ts';
+import { AmqpConnection } from './amqp-connection.ts';
 import { readApiFolder, takeDocument } from './api-folder.ts';
 import { DescriptionQueue } from './description-queue.ts';
 import { ProducerWatch, type RecoverAction } from './producer-watch.ts';
@@ -31,7 +31,7 @@ const NEEDED = ['descriptions/producers.xml', 'descriptions/en/markets.xml'];
 const OUTRIGHT = /^sr:(?:season|tournament|simple_tournament):/;
 const WANTED = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
 
-export interface UofLineSourceOptions {
+export interface UofBrokerSourceOptions {
   /** amqp or amqps; without a login the token is its user. */
   readonly url: string;
   /** Address of the supplier's API, without a slash at the end. */
@@ -47,12 +47,12 @@ export interface UofLineSourceOptions {
 }
 
 /** A feed that follows the supplier's broker; it does not wait for it to be there. */
-export function createUofLineSource(options: UofLineSourceOptions): FeedSource {
-  return new UofLineSource(options);
+export function createUofBrokerSource(options: UofBrokerSourceOptions): FeedSource {
+  return new UofBrokerSource(options);
 }
 
-class UofLineSource implements FeedSource {
-  readonly #options: UofLineSourceOptions;
+class UofBrokerSource implements FeedSource {
+  readonly #options: UofBrokerSourceOptions;
   readonly #faults: FeedFaults;
   readonly #losses: LimitedLog;
   readonly #books: UofBooks;
@@ -60,14 +60,14 @@ class UofLineSource implements FeedSource {
   readonly #descriptions: DescriptionQueue;
   readonly #watch: ProducerWatch;
   #feed: UofFeed | undefined;
-  #line: AmqpLine | undefined;
+  #connection: AmqpConnection | undefined;
   #ticks: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #requests = randomInt(REQUEST_IDS);
   #paused = false;
   #stopped = false;
 
-  constructor(options: UofLineSourceOptions) {
+  constructor(options: UofBrokerSourceOptions) {
     const { apiUrl, token, node, logger } = options;
     this.#options = options;
     this.#faults = options.faults;
@@ -91,7 +91,7 @@ class UofLineSource implements FeedSource {
   }
 
   get connected(): boolean {
-    return this.#line?.connected === true;
+    return this.#connection?.connected === true;
   }
 
   async start(output: FeedOutput): Promise<void> {
@@ -123,13 +123,13 @@ class UofLineSource implements FeedSource {
     this.#descriptions.stop();
     this.#api.stop();
     this.#losses.close();
-    await this.#line?.stop();
+    await this.#connection?.stop();
   }
 
   /** What a paused feed is sent is lost, as on a broken connection; recovery brings it back. */
   pause(): void {
     this.#paused = true;
-    this.#feed?.lineLost();
+    this.#feed?.connectionLost();
   }
 
   resume(): void {
@@ -148,18 +148,18 @@ class UofLineSource implements FeedSource {
     for (const path of [...WANTED, ...schedules]) await this.#read(path);
     if (this.#stopped) return;
     const { url, token, logger } = this.#options;
-    this.#line = new AmqpLine({
+    this.#connection = new AmqpConnection({
       url: withLogin(url, token),
       onUp: () => logger.info("connected to the supplier's broker"),
       onLost: (reason) => {
         this.#losses.write({ reason });
-        feed.lineLost();
+        feed.connectionLost();
       },
       onMessage: (text, key) => {
         if (!this.#paused) feed.receive(text, key);
       },
     });
-    this.#line.start();
+    this.#connection.start();
   }
 
   /** Takes in a document; answers whether it was there. */

@@ -20,7 +20,7 @@ function league(
   };
 }
 
-export const HALLS: readonly League[] = [
+export const INDOOR_TEAMS: readonly League[] = [
   league(
     '2',
     ['15', 'USA', 'USA'],

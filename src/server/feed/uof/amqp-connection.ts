@@ -10,7 +10,7 @@ const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const HEARTBEAT_SECONDS = 10;
 
-export interface AmqpLineOptions {
+export interface AmqpConnectionOptions {
   /** amqp or amqps, with login and virtual host. */
   readonly url: string;
   readonly onUp: () => void;
@@ -19,8 +19,8 @@ export interface AmqpLineOptions {
   readonly onLost: (reason: string) => void;
 }
 
-export class AmqpLine {
-  readonly #options: AmqpLineOptions;
+export class AmqpConnection {
+  readonly #options: AmqpConnectionOptions;
   #model: ChannelModel | undefined;
   #connected = false;
   #lost = false;
@@ -28,7 +28,7 @@ export class AmqpLine {
   #timer: NodeJS.Timeout | undefined;
   #trying: Promise<void> = Promise.resolve();
 
-  constructor(options: AmqpLineOptions) {
+  constructor(options: AmqpConnectionOptions) {
     this.#options = options;
   }
 
