@@ -11,6 +11,7 @@ import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-pane
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { eventually } from '../support/wait.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { betOf } from './support/bet-samples.ts';
 import {
   becomePlayer,
@@ -72,15 +73,8 @@ function open(
 }
 /** As a page that was just opened: whatever an earlier one was at has to be found where it was kept. */
 function showPanel(bet: HistoryBet = betOf('5'), asks = false) {
-  const config = {
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  };
   return render(
-    <ApiConfigProvider value={config}>
+    <ApiConfigProvider value={newApiConfig()}>
       <CashoutPanel bet={bet} onTaken={onTaken} asks={asks} />
     </ApiConfigProvider>,
   );

@@ -2,6 +2,7 @@
 
 import { waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
+import { newApiConfig } from './support/api-config.ts';
 
 const told: unknown[] = [];
 const roots = vi.hoisted((): { unmount(): void }[] => []);
@@ -34,8 +35,8 @@ Object.defineProperty(HTMLElement.prototype, 'popover', {
 
 const documents: Readonly<Record<string, unknown>> = {
   '/config.json': {
-    ...{ apiUrl: '/api/', webApiUrl: '/web-api/', mqttUrl: '/mqtt' },
-    ...{ clientId: 1, clientCode: 'FRP', apiKey: '0'.repeat(64) },
+    ...newApiConfig(),
+    mqttUrl: '/mqtt',
   },
   '/branding.json': { name: 'Touchline', title: 'Touchline' },
 };

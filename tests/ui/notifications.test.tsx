@@ -45,6 +45,7 @@ import { logOut } from '../../src/ui/state/log-out.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { playAccounts } from './support/accounts-backend.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { betOf, pageOf } from './support/bet-samples.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { becomePlayer, openRoutes, playBackend } from './support/route-page.tsx';
@@ -325,13 +326,6 @@ describe('telling', () => {
 });
 
 describe('the backend’s answers', () => {
-  const CONFIG = {
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  };
   const HISTORY = 'bets/history';
   let told: string[];
   const notify = ({ text }: News) => told.push(text);
@@ -346,7 +340,7 @@ describe('the backend’s answers', () => {
     );
   /** The watcher of answers, with what asks along with the balance. */
   function follow(now: () => number = Date.now) {
-    const api = apiOf({ ...CONFIG });
+    const api = apiOf(newApiConfig());
     const askDeposits = vi.fn();
     const stops = [watchAnswers(api, notify), askAlong({ api, now, notify, askDeposits })];
     onTestFinished(() => {
@@ -412,7 +406,7 @@ describe('the backend’s answers', () => {
         draft.mobile_number = owner;
       }),
     );
-    const api = apiOf({ ...CONFIG });
+    const api = apiOf(newApiConfig());
     api.queries.setQueryData(['my-bets', OPEN_BETS], pageOf([betOf('5')]));
     onTestFinished(watchAnswers(api, notify));
     act(() => becomePlayer());
@@ -439,7 +433,7 @@ describe('the backend’s answers', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const backend = playBackend({ [HISTORY]: () => pageOf([betOf('5'), betOf('6')]) });
-    const config = { ...CONFIG };
+    const config = newApiConfig();
     const announce = vi.spyOn(announcer, 'announce');
     const shown = vi.spyOn(toasts, 'show');
     const notify = createNotifier({ readPath: () => '/Account/BetHistory', open: () => {} });

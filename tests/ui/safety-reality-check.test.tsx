@@ -1,9 +1,8 @@
 // The reality check: when it comes, what it says, and each of its three ways on.
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ApiConfig, ApiConfigProvider } from '../../src/ui/api/api-config.ts';
+import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { RealityCheck } from '../../src/ui/features/safety/reality-check.tsx';
 import {
   goOnPlaying,
@@ -13,18 +12,13 @@ import { LOOK_EVERY_MS } from '../../src/ui/features/safety/use-reality-check.ts
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
 import { answer, playAccount } from './account-backend.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { supportDialogs } from './support/dialogs.ts';
 import { becomePlayer } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { openHistory, TestRouter } from './support/test-history.tsx';
 
-const CONFIG: ApiConfig = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
+const CONFIG = newApiConfig();
 const CHECK = 'user/reality-check';
 const HOUR_MS = 3_600_000;
 const RESULT = { netSinceLogin: -350, netToday: -350, netMonth: 900 };

@@ -4,10 +4,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { highlightsPageSchema } from '../../src/shared/api/sports.ts';
-import { type ApiConfig, ApiConfigProvider } from '../../src/ui/api/api-config.ts';
+import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { SearchBox } from '../../src/ui/app/shell/search-box.tsx';
 import { recentSearches, rememberSearch } from '../../src/ui/features/search/recent-searches.ts';
 import { buildGroups, findLeagues, hasNear } from '../../src/ui/features/search/search-options.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { fixtureOf, MENU, pageOf } from './support/fixtures.ts';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -40,16 +41,9 @@ function show(replies: Record<string, Reply> = FOUND, wide = true) {
     addEventListener() {},
     removeEventListener() {},
   }));
-  const config: ApiConfig = {
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  };
   const history = openHistory('/');
   render(
-    <ApiConfigProvider value={config}>
+    <ApiConfigProvider value={newApiConfig()}>
       <TestRouter routes={[{ path: '*', element: <SearchBox /> }]} history={history} />
     </ApiConfigProvider>,
   );

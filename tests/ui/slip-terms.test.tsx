@@ -13,16 +13,11 @@ import type { Supervisor, WorkerState } from '../../src/ui/live/supervisor.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { slipOf } from './support/slip-page.tsx';
 
-const API = {
-  apiUrl: 'http://localhost/api/',
-  webApiUrl: 'http://localhost/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
+const API = newApiConfig();
 
 let page: LivePage;
 let commands: SlipCommand[];

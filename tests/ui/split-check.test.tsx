@@ -12,6 +12,7 @@ import {
   REST_MS,
 } from '../../src/ui/features/betslip/split-check/use-split-check.ts';
 import { type Live, LiveProvider } from '../../src/ui/live/live-context.ts';
+import { newApiConfig } from './support/api-config.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { playBackend, type Reply } from './support/route-page.tsx';
 import { figuresOf } from './support/slip-page.tsx';
@@ -53,13 +54,7 @@ function show(figures: CouponFigures = FIGURES) {
     ...createLivePage().live,
     slip: { readCoupon, change: unasked, explore: unasked },
   } as unknown as Live;
-  const config = {
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  };
+  const config = newApiConfig();
   const page = (shown: CouponFigures) => (
     <LiveProvider value={live}>
       <ApiConfigProvider value={config}>

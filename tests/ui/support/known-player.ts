@@ -3,6 +3,7 @@
 import { apiOf } from '../../../src/ui/api/use-api.ts';
 import { type User, userStore } from '../../../src/ui/state/user-store.ts';
 import { KNOWN_NUMBER, profileOf } from './accounts-backend.ts';
+import { newApiConfig } from './api-config.ts';
 import { becomePlayer } from './route-page.tsx';
 
 export const knownUser: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
@@ -17,11 +18,5 @@ export function beKnown(change: Partial<User> = {}, loadedAt = Date.now()): void
 }
 
 export function newApi() {
-  return apiOf({
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  });
+  return apiOf(newApiConfig());
 }

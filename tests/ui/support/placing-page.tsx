@@ -18,6 +18,7 @@ import { usePlacing } from '../../../src/ui/features/betslip/placing/use-placing
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
 import { type PlayerBonus, userStore } from '../../../src/ui/state/user-store.ts';
+import { newApiConfig } from './api-config.ts';
 import { createLivePage } from './live-page.tsx';
 import { legOf, slipOf } from './slip-page.tsx';
 import { openHistory, TestRouter } from './test-history.tsx';
@@ -59,13 +60,7 @@ export interface PlacingPage {
   end(): void;
 }
 
-const API = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
+const API = newApiConfig();
 
 export function createPlacingPage(): PlacingPage {
   const { live: bare, putCell } = createLivePage();

@@ -3,9 +3,10 @@
 import { render } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
-import { type ApiConfig, ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
+import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
 import { LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { authStore } from '../../../src/ui/state/auth-store.ts';
+import { newApiConfig } from './api-config.ts';
 import { createLivePage, type LivePage } from './live-page.tsx';
 import { openHistory, TestRouter } from './test-history.tsx';
 
@@ -43,17 +44,10 @@ export function playBackend(replies: Readonly<Record<string, Reply>>): PlayedBac
 
 /** Routes at an address, with live data that the test puts in. */
 export function openRoutes(routes: RouteObject[], path: string, live: LivePage = createLivePage()) {
-  const config: ApiConfig = {
-    apiUrl: '/api/',
-    webApiUrl: '/web-api/',
-    clientId: 1,
-    clientCode: 'FRP',
-    apiKey: '0'.repeat(64),
-  };
   const history = openHistory(path);
   const view = render(
     <LiveProvider value={live.live}>
-      <ApiConfigProvider value={config}>
+      <ApiConfigProvider value={newApiConfig()}>
         <TestRouter routes={routes} history={history} />
       </ApiConfigProvider>
     </LiveProvider>,

@@ -2,19 +2,13 @@
 
 import { render } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import type { ApiConfig } from '../../../src/ui/api/api-config.ts';
 import { Root } from '../../../src/ui/app/root.tsx';
 import type { SiteHistory } from '../../../src/ui/components/use-site-history.ts';
+import { newApiConfig } from './api-config.ts';
 import { createLivePage } from './live-page.tsx';
 import { openHistory } from './test-history.tsx';
 
-const API_CONFIG: ApiConfig = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
+const API_CONFIG = newApiConfig();
 
 /** Its history, which the test steers. */
 export function openPageAt(path: string, routes: RouteObject[]): SiteHistory {

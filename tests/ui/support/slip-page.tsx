@@ -12,6 +12,7 @@ import { ApiConfigProvider } from '../../../src/ui/api/api-config.ts';
 import { Betslip } from '../../../src/ui/features/betslip/betslip.tsx';
 import { type Live, LiveProvider } from '../../../src/ui/live/live-context.ts';
 import { createSlipPicks } from '../../../src/ui/live/slip/slip-picks.ts';
+import { newApiConfig } from './api-config.ts';
 import { createLivePage } from './live-page.tsx';
 
 export interface SlipPage {
@@ -27,13 +28,7 @@ export interface SlipPage {
   putLeg(selectionId: string, change?: Partial<SelectionCell>): void;
 }
 
-const API = {
-  apiUrl: '/api/',
-  webApiUrl: '/web-api/',
-  clientId: 1,
-  clientCode: 'FRP',
-  apiKey: '0'.repeat(64),
-};
+const API = newApiConfig();
 
 export function createSlipPage(): SlipPage {
   const { live: bare, putCell } = createLivePage();

@@ -1,0 +1,14 @@
+// How the API is reached in the tests of the page. A leaf: a test that has it has nothing else of the page.
+
+import type { ApiConfig } from '../../../src/ui/api/api-config.ts';
+
+/** A new one each time, since clients and what they cached belong to the object. */
+export function newApiConfig(): ApiConfig {
+  return {
+    apiUrl: '/api/',
+    webApiUrl: '/web-api/',
+    clientId: 1,
+    clientCode: 'FRP',
+    apiKey: '0'.repeat(64),
+  };
+}
