@@ -107,6 +107,37 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     await close();
   });
 
+  test('a page whose code is late is said to be on its way, above the page before it', async () => {
+    const { page, problems, close } = await openPage(browser);
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/promotions-screen-*.js', async (route) => {
+      await late;
+      return route.continue();
+    });
+    await page.goto(`${backend.url}/Sport/LiveList`);
+    await page.waitForSelector('[data-match-id="501"]');
+    await page.waitForLoadState('networkidle');
+    const places = () =>
+      page.$$eval('header, main, main h1', (parts) =>
+        parts.map((part) => JSON.stringify(part.getBoundingClientRect())),
+      );
+    const before = await places();
+    await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
+    const line = page.getByRole('progressbar', { name: 'Loading the page' });
+    await line.waitFor();
+    expect(await line.boundingBox()).toMatchObject({ x: 0, y: 0, height: 2 });
+    expect(await places()).toEqual(before);
+    expect(new URL(page.url()).pathname).toBe('/Promotions');
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
+    expect(await line.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('nothing scrolls sideways at 1920 px', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1920, height: 800 } });
     for (const route of [

@@ -42,6 +42,9 @@ configure({
 
 watchWindow();
 
+// jsdom has no animations, and any page whose next one is late asks for one.
+Element.prototype.animate ??= () => ({}) as Animation;
+
 afterAll(async () => {
   vi.useRealTimers();
   cleanup();

@@ -1,14 +1,10 @@
 // The router over a history, the screen that belongs to the address, and what has to know of each page.
 
 import { useEffect, useMemo } from 'react';
-import {
-  unstable_HistoryRouter as HistoryRouter,
-  type RouteObject,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { type SiteHistory, SiteHistoryContext } from '../components/use-site-history.ts';
 import { findRoute, ShownRouteContext } from './route-match.ts';
+import { SiteRouter } from './site-router.tsx';
 
 interface RoutesProps {
   readonly routes: RouteObject[];
@@ -19,9 +15,9 @@ interface RoutesProps {
 export function SiteRoutes({ history, ...rest }: RoutesProps & { readonly history: SiteHistory }) {
   return (
     <SiteHistoryContext value={history}>
-      <HistoryRouter history={history}>
+      <SiteRouter history={history}>
         <ShownRoute {...rest} />
-      </HistoryRouter>
+      </SiteRouter>
     </SiteHistoryContext>
   );
 }

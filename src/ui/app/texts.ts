@@ -1,5 +1,6 @@
 // A screen that is on its way, or failed
 export const HOME = 'Home';
+export const LOADING_THE_PAGE = 'Loading the page';
 
 export const THIS_PAGE_DID_NOT_LOAD = 'This page did not load';
 export const SOMETHING_WENT_WRONG_ON_THIS_PAGE = 'Something went wrong on this page';

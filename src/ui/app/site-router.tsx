@@ -1,0 +1,29 @@
+// The router over the site's history. The page before a navigation stays until the next one's code is
+// there, and says so where that takes a while.
+
+import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
+import { Router } from 'react-router-dom';
+import type { SiteHistory } from '../components/use-site-history.ts';
+import { NavigationPending } from './navigation-pending.tsx';
+
+interface SiteRouterProps {
+  readonly history: SiteHistory;
+  readonly children: ReactNode;
+}
+
+export function SiteRouter({ history, children }: SiteRouterProps) {
+  const [isPending, startTransition] = useTransition();
+  const [{ location, action }, setState] = useState({
+    location: history.location,
+    action: history.action,
+  });
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+  return (
+    <>
+      {isPending && <NavigationPending />}
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </>
+  );
+}
