@@ -1,7 +1,6 @@
 // The settings of the process, read once from the environment and checked before anything starts.
 
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { DatabaseSetting } from '../db/open-database.ts';
@@ -18,29 +17,11 @@ import {
   readUrl,
   refuse,
 } from './env-values.ts';
+import { type FeedSetting, readFeed } from './feed-setting.ts';
 import { readSms, type SmsSetting } from './sms-setting.ts';
 import { readStoredSecret } from './stored-secret.ts';
 
 export const DEVELOPMENT_APP_KEY = 'touchline-dev';
-
-type FeedSetting =
-  | { readonly kind: 'simulator' }
-  | { readonly kind: 'replay'; readonly files: readonly string[] }
-  | { readonly kind: 'mqtt' }
-  | {
-      readonly kind: 'uof-log';
-      readonly files: readonly string[];
-      readonly folder: string | undefined;
-    }
-  | {
-      readonly kind: 'uof';
-      readonly url: string;
-      readonly apiUrl: string;
-      readonly token: string | undefined;
-      readonly folder: string | undefined;
-      readonly node: string | undefined;
-    }
-  | { readonly kind: 'off' };
 
 export interface Config {
   readonly production: boolean;
@@ -96,7 +77,6 @@ const TOURNAMENT_ID = /^[\x21-\x2b\x2d-\x7e]{1,128}$/;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
-const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt, uof or off';
 
 /**
  * Reads the settings of contract section 1. Makes the data directory and the kept secrets, so that
@@ -182,63 +162,6 @@ function readPatience(env: Environment): DatabasePatience {
     queryMs: readMs('DATABASE_QUERY_SECONDS', 10),
     lockMs: readMs('DATABASE_LOCK_SECONDS', 5),
   };
-}
-
-function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
-  const value = readEnv(env, 'FEED') ?? 'simulator';
-  if (value === 'simulator' || value === 'off') return { kind: value };
-  if (value === 'mqtt') {
-    if (mqttUrl !== undefined) return { kind: 'mqtt' };
-    throw new ConfigError(
-      'MQTT_URL is missing: FEED=mqtt reads the feed from the broker that it names.',
-    );
-  }
-  if (value === 'uof') return readUof(env);
-  if (!value.startsWith('replay:')) return refuse('FEED', value, FEED_VALUES);
-  const files = readFiles('FEED', value, value.slice('replay:'.length), FEED_VALUES);
-  return { kind: 'replay', files };
-}
-
-function readUof(env: Environment): FeedSetting {
-  const log = readEnv(env, 'UOF_LOG');
-  const url = readUrl(env, 'UOF_URL', ['amqp', 'amqps']);
-  const folder = readUofFolder(env);
-  if (log !== undefined && url === undefined) {
-    const files = readFiles('UOF_LOG', log, log, 'name files, comma-separated');
-    return { kind: 'uof-log', files, folder };
-  }
-  if (log !== undefined || url === undefined) {
-    throw new ConfigError(
-      'FEED=uof needs UOF_URL, the broker that it reads, or UOF_LOG, the logs that it plays: one of them.',
-    );
-  }
-  const apiUrl = readUrl(env, 'UOF_API', ['http', 'https'])?.replace(/\/+$/, '');
-  if (apiUrl === undefined) {
-    throw new ConfigError('UOF_API is missing: FEED=uof asks there for names and for recovery.');
-  }
-  const node = readInteger(env, 'UOF_NODE', { min: 1, max: 2_147_483_647 })?.toString();
-  return { kind: 'uof', url, apiUrl, token: readEnv(env, 'UOF_TOKEN'), folder, node };
-}
-
-function readUofFolder(env: Environment): string | undefined {
-  const value = readEnv(env, 'UOF_DOCUMENTS');
-  if (value === undefined) return undefined;
-  const path = resolve(value);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() === true) return path;
-  return refuse('UOF_DOCUMENTS', value, `there is no folder ${path}`);
-}
-
-/** Paths of the files of a comma-separated list. @throws ConfigError where one is none. */
-function readFiles(name: string, value: string, list: string, allowed: string): string[] {
-  return list.split(',').map((file) => {
-    if (file.trim() === '') return refuse(name, value, allowed);
-    const path = resolve(file.trim());
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined) return refuse(name, value, `there is no file ${path}`);
-    if (found.isDirectory()) return refuse(name, value, `${path} is a folder`);
-    return path;
-  });
 }
 
 function readAppKey(env: Environment, production: boolean): string {
