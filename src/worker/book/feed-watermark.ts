@@ -22,6 +22,17 @@ export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): 
   );
 }
 
+/** True for an answer from before what the match was known to be, on an earlier connection maybe. */
+export function isBehindWatermark(match: MatchRecord, snapshot: MatchSnapshot): boolean {
+  const { watermark } = match.sequence;
+  const { epoch, seq, timestamp } = snapshot;
+  if (watermark === null || epoch !== watermark.epoch) return false;
+  // Time first: a feed that began anew counts from the start.
+  return (
+    timestamp < watermark.timestamp || (timestamp === watermark.timestamp && seq < watermark.seq)
+  );
+}
+
 /**
  * Sets the watermark of a match to a snapshot that was just applied. Lines that it does not name count
  * only where the watermark was there already.

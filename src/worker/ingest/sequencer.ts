@@ -1,24 +1,17 @@
 // The order of messages and snapshots: what is held back, what is applied again, what is too old.
 
 import { announcesKickOff } from '../../shared/feed/announces-kick-off.ts';
-import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyListNames, type NamedMatch } from '../book/apply-list-names.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
-import {
-  adoptRow,
-  applyRowImage,
-  applyRowStop,
-  isBehindRow,
-  passRow,
-  repeatRow,
-} from '../book/apply-row-image.ts';
+import { applyRowStop, isBehindRow, passRow, repeatRow } from '../book/apply-row-image.ts';
 import { applyNames, applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
-import { confirmWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
+import { confirmWatermark, isBehindWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
+import { applyRowMessage, isUpdatedByMessages, type RowEvents } from './apply-row-message.ts';
 import type { RowMessage } from './row-message.ts';
 
 /** Messages are held back for a snapshot no longer than this, nor more of them. */
@@ -35,11 +28,9 @@ export interface Baseline {
   readonly order: number;
 }
 
-export interface SequencerEvents {
+export interface SequencerEvents extends RowEvents {
   /** A message that arrived then, ms since epoch, changed something that is read. */
   onChanged(arrivedAt: number): void;
-  /** A message had no effect; `reason` comes from a short, fixed list. */
-  onDropped(message: FeedMessage | RowMessage, reason: string): void;
   /** A message took its effect; `now` in ms since epoch. Not called for one that is held back. */
   onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
@@ -48,10 +39,6 @@ export interface SequencerEvents {
   onBehind(match: MatchRecord): void;
   /** The match has left the prematch topics. */
   onKickOff(match: MatchRecord): void;
-  /** Whether all of a match is wanted, and not its row alone. */
-  needsWhole(matchId: string): boolean;
-  /** From here on the match is updated by images of its row, not by its messages. */
-  onRowTaken(match: MatchRecord): void;
 }
 
 export class Sequencer {
@@ -77,53 +64,11 @@ export class Sequencer {
       return;
     }
     const before = this.#book.changeCount;
-    if (message.kind === 'row') this.#deliverRow(match, message, now);
+    if (message.kind === 'row') applyRowMessage(this.#book, this.#events, match, message, now);
     else this.#deliver(match, message, now);
     if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
     if (message.kind === 'row') return;
     if (match.sequence.held === null) this.#events.onApplied(message, now);
-  }
-
-  /** An image is applied where the match's messages do not update it, or are not wanted any longer. */
-  #deliverRow(match: MatchRecord, message: RowMessage, now: number): void {
-    const { counters } = this.#book;
-    if (message.type !== match.type) {
-      this.#events.onDropped(message, 'side left');
-      return;
-    }
-    const { image } = message;
-    const hasMessages = isUpdatedByMessages(match);
-    const isLeft = match.sequence.granted && !this.#events.needsWhole(match.id);
-    if (hasMessages && (!isLeft || image === 'gone')) {
-      counters.late += 1;
-      return;
-    }
-    if (image === 'gone') {
-      this.#forgetRow(match);
-      counters.applied += 1;
-      return;
-    }
-    if (hasMessages && isPast(match, image)) {
-      counters.late += 1;
-      adoptRow(this.#book, match, image);
-      this.#events.onRowTaken(match);
-      return;
-    }
-    // Of what the image does not show, nothing is followed any longer.
-    if (hasMessages) this.#book.markStale(match);
-    const isApplied = applyRowImage(this.#book, match, image, now);
-    counters[isApplied ? 'applied' : 'late'] += 1;
-    if (isLeft) this.#events.onRowTaken(match);
-  }
-
-  /** Nothing of the row is known until the next image. */
-  #forgetRow(match: MatchRecord): void {
-    const book = this.#book;
-    book.endRow(match);
-    for (const market of match.markets.values())
-      for (const line of market.lines) book.markLineStale(line);
-    match.confirmedIn = 0;
-    book.touch(match, MatchPart.Freshness);
   }
 
   /** Applies a message in its turn, or stores it for the snapshot that has to come first. */
@@ -335,26 +280,4 @@ export class Sequencer {
     this.#book.touch(match, MatchPart.Header);
     this.#events.onKickOff(match);
   }
-}
-
-/** True while each message of the match is applied as it comes. */
-function isUpdatedByMessages({ sequence }: MatchRecord): boolean {
-  return sequence.granted && sequence.held === null;
-}
-
-/** True for an image from before what the match's messages have said. */
-function isPast({ sequence }: MatchRecord, { epoch, seq }: RowImage): boolean {
-  if (sequence.epochUnsure || sequence.seq < 0) return false;
-  return epoch === sequence.epoch ? seq < sequence.seq : epoch < sequence.epoch;
-}
-
-/** True for an answer from before what the match was known to be, on an earlier connection maybe. */
-function isBehindWatermark(match: MatchRecord, snapshot: MatchSnapshot): boolean {
-  const { watermark } = match.sequence;
-  const { epoch, seq, timestamp } = snapshot;
-  if (watermark === null || epoch !== watermark.epoch) return false;
-  // Time first: a feed that began anew counts from the start.
-  return (
-    timestamp < watermark.timestamp || (timestamp === watermark.timestamp && seq < watermark.seq)
-  );
 }

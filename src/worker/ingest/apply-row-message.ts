@@ -1,0 +1,75 @@
+// Images of rows among the messages of their matches: which of the two a match is updated by.
+
+import type { RowImage } from '../../shared/feed/images.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { adoptRow, applyRowImage } from '../book/apply-row-image.ts';
+import type { Book } from '../book/book.ts';
+import { MatchPart, type MatchRecord } from '../book/records.ts';
+import type { RowMessage } from './row-message.ts';
+
+export interface RowEvents {
+  /** A message had no effect; `reason` comes from a short, fixed list. */
+  onDropped(message: FeedMessage | RowMessage, reason: string): void;
+  /** Whether all of a match is wanted, and not its row alone. */
+  needsWhole(matchId: string): boolean;
+  /** From here on the match is updated by images of its row, not by its messages. */
+  onRowTaken(match: MatchRecord): void;
+}
+
+/** An image is applied where the match's messages do not update it, or are not wanted any longer. */
+export function applyRowMessage(
+  book: Book,
+  events: RowEvents,
+  match: MatchRecord,
+  message: RowMessage,
+  now: number,
+): void {
+  const { counters } = book;
+  if (message.type !== match.type) {
+    events.onDropped(message, 'side left');
+    return;
+  }
+  const { image } = message;
+  const hasMessages = isUpdatedByMessages(match);
+  const isLeft = match.sequence.granted && !events.needsWhole(match.id);
+  if (hasMessages && (!isLeft || image === 'gone')) {
+    counters.late += 1;
+    return;
+  }
+  if (image === 'gone') {
+    forgetRow(book, match);
+    counters.applied += 1;
+    return;
+  }
+  if (hasMessages && isPast(match, image)) {
+    counters.late += 1;
+    adoptRow(book, match, image);
+    events.onRowTaken(match);
+    return;
+  }
+  // Of what the image does not show, nothing is followed any longer.
+  if (hasMessages) book.markStale(match);
+  const isApplied = applyRowImage(book, match, image, now);
+  counters[isApplied ? 'applied' : 'late'] += 1;
+  if (isLeft) events.onRowTaken(match);
+}
+
+/** Nothing of the row is known until the next image. */
+function forgetRow(book: Book, match: MatchRecord): void {
+  book.endRow(match);
+  for (const market of match.markets.values())
+    for (const line of market.lines) book.markLineStale(line);
+  match.confirmedIn = 0;
+  book.touch(match, MatchPart.Freshness);
+}
+
+/** True while each message of the match is applied as it comes. */
+export function isUpdatedByMessages({ sequence }: MatchRecord): boolean {
+  return sequence.granted && sequence.held === null;
+}
+
+/** True for an image from before what the match's messages have said. */
+function isPast({ sequence }: MatchRecord, { epoch, seq }: RowImage): boolean {
+  if (sequence.epochUnsure || sequence.seq < 0) return false;
+  return epoch === sequence.epoch ? seq < sequence.seq : epoch < sequence.epoch;
+}
