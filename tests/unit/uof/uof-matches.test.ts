@@ -166,6 +166,9 @@ describe('the end of a match', () => {
       score: { home: 2, away: 2 },
     });
     expect(rig.prices()).toEqual(OPEN);
+    rig.clock.now += 3_600_000;
+    rig.feed.tick(false);
+    expect(rig.store.get('77')).toBeDefined();
   });
 
   test('is the end of its place in the lists an hour later', () => {

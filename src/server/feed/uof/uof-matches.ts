@@ -1,9 +1,7 @@
 // The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
 
-import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
-import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
-import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
+import { EventStatus } from '../../../shared/feed/status-codes.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
 import type { WireObject } from '../../../shared/feed/wire.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
@@ -12,13 +10,10 @@ import type { FixtureDefinition } from '../../domain/sports/fixture-definition.t
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
-import { LastKnownState } from '../replay/last-known-state.ts';
-import { withRunningDown } from './event-status.ts';
-import { LineNames } from './line-names.ts';
-import { MatchPrices } from './match-prices.ts';
 import { MAX_UOF_MATCHES } from './max-uof-matches.ts';
 import { RollbackTimes } from './rollback-times.ts';
 import type { UofBooks } from './uof-books.ts';
+import { saysBegun, UofMatch } from './uof-match.ts';
 import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
 
 /** With a check every second, a status follows the one before within 10 s. */
@@ -28,33 +23,6 @@ const RETIRE_AFTER_MS = 3_600_000;
 const FORGET_AFTER_MS = 86_400_000;
 /** Ids of matches, without the supplier's prefix; other events are named by their URN. */
 const MATCH = /^\d+$/;
-const BASKETBALL = '2';
-/** `sport_event_status.status` of a match that has begun. */
-const BEGUN = new Set<number>([
-  EventStatus.Live,
-  EventStatus.Suspended,
-  EventStatus.Ended,
-  EventStatus.Closed,
-  EventStatus.Interrupted,
-  EventStatus.Abandoned,
-]);
-
-interface UofMatch {
-  definition: FixtureDefinition;
-  readonly lineNames: LineNames;
-  readonly prices: MatchPrices;
-  state: LastKnownState;
-  /** A producer that is not a prematch one has sent a message of it since it began. */
-  isCovered: boolean;
-  /** Who said that it is over; undefined while it is not. */
-  end: FeedWord | undefined;
-  /** Feed time of each producer's newest message, ms. */
-  readonly newest: Map<number, number>;
-  /** Clock of its last fixture status, ms. */
-  statusAt: number;
-  /** Clock of its last message, ms. */
-  lastMessageAt: number;
-}
 
 export interface UofMatchesOptions {
   readonly output: FeedOutput;
@@ -100,17 +68,16 @@ export class UofMatches {
     if (message.skips.length > 0)
       faults.countPart('entries that cannot be read were left out', topic);
     this.#options.output.refuse?.(message.skips);
-    if (isOvertaken(match, product, timestamp)) {
+    if (match.isOvertaken(product, timestamp)) {
       // The hub counts it, and drops it.
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
       return;
     }
-    const status = readEventStatus(message.state?.status, message.state?.match_status);
-    if (BEGUN.has(status ?? -1)) this.#begin(match);
+    if (saysBegun(message.state)) this.#begin(match);
     const isBehind = match.definition.type === 'live' && books.isPrematch(product);
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
-    noteTime(match, product, timestamp);
-    const state = this.#isLeft(match, product) ? undefined : this.#readState(match, message);
+    match.noteTime(product, timestamp);
+    const state = match.isLeft(product) ? undefined : this.#readState(match, message);
     // Prices from before the kick-off are over with it, whether the match is covered live or not.
     const known = (isBehind ? [] : message.markets).filter((market) => {
       const isKnown = books.knowsMarket(String(market.id), market.specifiers);
@@ -138,10 +105,10 @@ export class UofMatches {
     const { product, timestamp, groups, marketStatus } = message;
     const match = this.#take(message);
     if (match === undefined) return;
-    if (!isOvertaken(match, product, timestamp)) {
+    if (!match.isOvertaken(product, timestamp)) {
       match.prices.stop(product, marketStatus);
-      noteTime(match, product, timestamp);
-      if (!this.#isLeft(match, product)) match.state.apply('bet_stop', { product, timestamp });
+      match.noteTime(product, timestamp);
+      if (!match.isLeft(product)) match.state.apply('bet_stop', { product, timestamp });
     }
     this.#publish(match, product, 'bet_stop', { timestamp, groups, market_status: marketStatus });
   }
@@ -160,8 +127,7 @@ export class UofMatches {
     this.#send(match, type, 'bet_stop', { ...id, groups: ['all'] });
     const status = { ...id, status: EventStatus.Cancelled, event_time: '--:--' };
     this.#send(match, type, 'fixture_status', status);
-    const timestamp = Math.max(message.timestamp, match.end?.timestamp ?? 0);
-    match.end = { product: undefined, timestamp };
+    match.cancel(message.timestamp);
   }
 
   /** A match is described anew. */
@@ -204,7 +170,7 @@ export class UofMatches {
       const hasActiveProducer = [...match.newest.keys()].some(
         (product) => !this.#options.books.isPrematch(product) && this.#options.isUp(product),
       );
-      if (!hasActiveProducer || match.end !== undefined) continue;
+      if (!hasActiveProducer || match.hasEnded) continue;
       match.statusAt = now;
       this.#send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
     }
@@ -218,7 +184,7 @@ export class UofMatches {
     const now = this.#options.now();
     for (const [matchId, match] of this.#matches) {
       const silent = now - match.lastMessageAt;
-      const isOver = match.end !== undefined && silent >= RETIRE_AFTER_MS;
+      const isOver = match.hasEnded && silent >= RETIRE_AFTER_MS;
       const isForgotten =
         silent >= FORGET_AFTER_MS && Date.now() - match.definition.startsAt >= FORGET_AFTER_MS;
       // An outright begins with its season, and is silent for weeks.
@@ -244,23 +210,14 @@ export class UofMatches {
       return undefined;
     }
     const type: FeedType = 'prematch';
-    const forget = (what: string) => () => faults.countForgotten?.(what, matchId);
-    const lineNames = new LineNames(books, forget('names of a line'));
-    const defined = books.define(matchId, { startsAt: timestamp || Date.now(), type });
-    const definition = { ...defined, lineNames };
-    const match: UofMatch = {
-      definition,
-      lineNames,
-      prices: new MatchPrices(forget),
-      state: new LastKnownState(matchId, definition.sportId),
-      isCovered: false,
-      end: undefined,
-      newest: new Map(),
-      statusAt: now(),
-      lastMessageAt: now(),
-    };
+    const match = new UofMatch({
+      books,
+      definition: books.define(matchId, { startsAt: timestamp || Date.now(), type }),
+      forget: (what) => () => faults.countForgotten?.(what, matchId),
+      now: now(),
+    });
     this.#store(match);
-    this.#declare(match, definition);
+    this.#declare(match, match.definition);
     if (!books.knows(matchId)) onUnknown(matchId);
     return match;
   }
@@ -270,11 +227,6 @@ export class UofMatches {
     const { matchId } = match.definition;
     this.#options.books.follow(matchId);
     this.#matches.set(matchId, match, this.#options.books.knows(matchId));
-  }
-
-  /** True for the side that a match in play has left: nothing that it says counts any more. */
-  #isLeft({ definition, isCovered }: UofMatch, product: number): boolean {
-    return definition.type === 'live' && isCovered && this.#options.books.isPrematch(product);
   }
 
   /** What prematch producers offered does not stay open on a match in play. */
@@ -289,37 +241,14 @@ export class UofMatches {
   }
 
   /** What the message says of the match; undefined where its end was said later than that. */
-  #readState(
-    match: UofMatch,
-    { state, timestamp, product }: UofOddsChange,
-  ): WireObject | undefined {
-    if (state === undefined) {
-      match.state.apply('odds_change', { timestamp, product });
-      return undefined;
-    }
-    const status = readEventStatus(state.status, state.match_status);
-    const read = match.definition.sportId === BASKETBALL ? withRunningDown(state) : state;
-    if (status !== undefined && isOver(status)) {
-      if ((match.end?.product ?? product) === product) match.end = { product, timestamp };
-    } else if (match.end !== undefined) {
-      if (status === undefined || !this.#takesBack(match.end, product, timestamp)) return undefined;
-      match.end = undefined;
-      match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
-      // Of what the feed has, only this takes an end back; whose word it is has been looked at here.
+  #readState(match: UofMatch, message: UofOddsChange): WireObject | undefined {
+    const { said, isRevived } = match.readState(message);
+    if (isRevived) {
+      // Of what the feed has, only this takes an end back; whose word it is has been looked at.
       const { product: _, ...heartbeat } = match.state.heartbeat(false);
       this.#send(match, match.definition.type, 'fixture_status', heartbeat);
-      return read;
     }
-    match.state.apply('odds_change', { timestamp, product, sport_event_status: read });
-    return read;
-  }
-
-  /** A producer takes back its own word, and a live one that of a prematch one. */
-  #takesBack(end: FeedWord, product: number, timestamp: number): boolean {
-    const { books } = this.#options;
-    const isOwn = end.product === undefined || end.product === product;
-    const mayTake = isOwn || (books.isPrematch(end.product) && !books.isPrematch(product));
-    return mayTake && (timestamp === 0 || timestamp > end.timestamp);
+    return said;
   }
 
   /** Offers what was held of a producer. */
@@ -347,7 +276,7 @@ export class UofMatches {
   #publish(match: UofMatch, product: number, kind: TopicKind, payload: WireObject): void {
     const { matchId, type } = match.definition;
     // The hub counts what comes from the side that the match has left, and drops it.
-    const side = this.#isLeft(match, product) ? 'prematch' : type;
+    const side = match.isLeft(product) ? 'prematch' : type;
     const event = { event_id: toEventId(matchId), product };
     this.#send(match, side, kind, { ...event, ...payload });
   }
@@ -363,13 +292,4 @@ export class UofMatches {
     // The shapes of the wire that our own feeds write, with what this one leaves unsaid.
     output.publish(type, kind, matchId, payload as FeedPayload);
   }
-}
-
-/** A word without a time counts as it comes. */
-function isOvertaken({ newest }: UofMatch, product: number, timestamp: number): boolean {
-  return timestamp > 0 && timestamp < (newest.get(product) ?? 0);
-}
-
-function noteTime({ newest }: UofMatch, product: number, timestamp: number): void {
-  newest.set(product, Math.max(timestamp, newest.get(product) ?? 0));
 }
