@@ -3,7 +3,7 @@
 import type { AliveMessage } from '../../shared/feed/alive.ts';
 import { withCredibleTime } from '../../shared/feed/credible-time.ts';
 import { type Decoded, decodeFeedPayload } from '../../shared/feed/decode.ts';
-import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
+import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
 import {
@@ -12,29 +12,19 @@ import {
   formatTopic,
   type TopicKind,
 } from '../../shared/feed/topics.ts';
-import { MAX_PAYLOAD_CHARACTERS, readFeedTime, type SkipReason } from '../../shared/feed/wire.ts';
+import type { SkipReason } from '../../shared/feed/wire.ts';
 import type { LineRecord } from '../domain/legs/line-records.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { SettlementReceiver } from '../domain/settlement/settlement-receiver.ts';
 import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
-import { isHeldClosed } from '../domain/sports/apply-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
-import { writeClosings } from './closing-message.ts';
 import type { FeedOutput } from './feed-source.ts';
-import type { FixtureAnnouncer } from './fixture-announcer.ts';
-import { writeKickOff, writeMovedKickOff } from './kick-off-message.ts';
-import { writePrices } from './price-message.ts';
-import { stampPayload, tryStamp } from './stamp-payload.ts';
-import { openProducers, writeStop } from './stop-message.ts';
-
-/** The part of a publisher that the hub needs. */
-export interface PayloadSink {
-  publish(topic: string, payload: string): void;
-  /** Tells whoever reads there what the matches are. */
-  readonly announcer?: Pick<FixtureAnnouncer, 'announce' | 'retire'>;
-}
+import { OwnMessages } from './own-messages.ts';
+import type { PayloadSink } from './payload-sink.ts';
+import { stampMessage } from './stamp-payload.ts';
+import { openProducers } from './stop-message.ts';
 
 /** Receives the signs of life of a feed's producers. */
 interface AliveListener {
@@ -78,6 +68,7 @@ export class FeedHub implements FeedOutput {
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
+  readonly #own: OwnMessages;
   readonly #settlements: Pick<SettlementReceiver, 'receive'> | undefined;
   readonly #producers: AliveListener | undefined;
 
@@ -94,6 +85,7 @@ export class FeedHub implements FeedOutput {
   ) {
     this.#store = store;
     this.#sink = sink;
+    this.#own = new OwnMessages(store, sink);
     this.#settlements = settlements;
     this.#producers = producers;
   }
@@ -107,14 +99,14 @@ export class FeedHub implements FeedOutput {
     const startedAt = before?.definition.startsAt;
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
     // Before the store says live too, so that no snapshot is ahead of the word.
-    if (kicksOff && this.#sink !== null) this.#sendKickOff(before);
+    if (kicksOff) this.#own.sendKickOff(before);
     const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);
     this.#sink?.announcer?.announce(fixture);
-    if (waited) this.#offer(fixture.matchId);
+    const known = this.#store.get(fixture.matchId);
+    if (waited && known !== undefined) this.#own.sendPrices(known);
     if (before === undefined || kicksOff || isOver(before.state.match.status ?? 0)) return;
-    if (startedAt !== fixture.startsAt)
-      this.#sendOwn(before, 'fixture_status', writeMovedKickOff(before));
+    if (startedAt !== fixture.startsAt) this.#own.sendMovedKickOff(before);
   }
 
   nameLines(matchId: string, lines: readonly MarketDefinition[]): void {
@@ -183,7 +175,7 @@ export class FeedHub implements FeedOutput {
   suspend(product?: number): void {
     for (const fixture of [...this.#store.all(), ...this.#store.allWaiting()]) {
       for (const producer of openProducers(fixture)) {
-        if (product === undefined || producer === product) this.#stop(fixture, producer);
+        if (product === undefined || producer === product) this.#own.stop(fixture, producer);
       }
     }
   }
@@ -197,7 +189,7 @@ export class FeedHub implements FeedOutput {
         closed,
         resultAt,
       });
-      if (closes) this.#sendClosings(fixture, [{ id: marketId, specifier }]);
+      if (closes) this.#own.sendClosings(fixture, [{ id: marketId, specifier }]);
     }
   }
 
@@ -225,12 +217,12 @@ export class FeedHub implements FeedOutput {
   ): keyof HubCounters {
     if (isOvertaken(fixture, message)) return 'late';
     const seq = fixture.seq + 1;
-    const text = writeText(payload, message, { seq, epoch: fixture.epoch });
+    const text = stampMessage(payload, message, { seq, epoch: fixture.epoch });
     if (text === undefined) return 'unreadable';
     this.refuse(this.#store.apply(fixture, message, seq));
     if (this.#store.isWaiting(message.matchId)) return 'waiting';
     sink.publish(topicOf(message), text);
-    this.#closeHeldAgain(fixture, message);
+    this.#own.closeHeldAgain(fixture, message);
     return 'published';
   }
 
@@ -241,13 +233,13 @@ export class FeedHub implements FeedOutput {
     payload: FeedPayload,
   ): keyof HubCounters {
     if (isRepeated(fixture, message)) return 'late';
-    const text = writeText(payload, message, message);
+    const text = stampMessage(payload, message, message);
     if (text === undefined) return 'unreadable';
     const outcome = this.#applyAsSent(fixture, message);
     if (outcome === 'waiting') return outcome;
     // What is overtaken goes too, and is late for its readers: else its number would be missing there.
     sink.publish(topicOf(message), text);
-    if (outcome === 'published') this.#closeHeldAgain(fixture, message);
+    if (outcome === 'published') this.#own.closeHeldAgain(fixture, message);
     return outcome;
   }
 
@@ -270,60 +262,8 @@ export class FeedHub implements FeedOutput {
     this.refuse(decoded.message.skips);
     fixture.countedElsewhere = true;
     const outcome = this.#applyAsSent(fixture, decoded.message);
-    this.#closeHeldAgain(fixture, decoded.message);
+    this.#own.closeHeldAgain(fixture, decoded.message);
     return outcome;
-  }
-
-  /** Browsers have had the message, and would open lines that a result has closed. */
-  #closeHeldAgain(fixture: Fixture, message: FeedMessage): void {
-    if (message.kind !== 'odds_change') return;
-    const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
-    if (held.length > 0) this.#sendClosings(fixture, held);
-  }
-
-  /** Who follows a match that waited has had no price of it, or those from before a restart. */
-  #offer(matchId: string): void {
-    const fixture = this.#store.get(matchId);
-    if (fixture === undefined) return;
-    for (const payload of writePrices(fixture)) this.#sendOwn(fixture, 'odds_change', payload);
-  }
-
-  #sendKickOff(fixture: Fixture): void {
-    const { matchId } = fixture.definition;
-    const word = writeKickOff(fixture);
-    const decoded = decodeFeedPayload({ type: 'prematch', kind: 'fixture_status', matchId }, word);
-    // It takes no end back, which is for the feed to do: whoever follows the match has to go over.
-    const hasEnded = isOver(fixture.state.match.status ?? 0);
-    if (decoded.ok && !hasEnded && !isOvertaken(fixture, decoded.message))
-      this.#store.apply(fixture, decoded.message, fixture.seq);
-    this.#sendOwn(fixture, 'fixture_status', word);
-  }
-
-  #stop(fixture: Fixture, product: number): void {
-    const { type, matchId } = fixture.definition;
-    const payload = writeStop(fixture, product);
-    const decoded = decodeFeedPayload({ type, kind: 'bet_stop', matchId }, payload);
-    if (!decoded.ok) return;
-    this.#store.applyOwn(fixture, decoded.message);
-    this.#sendOwn(fixture, 'bet_stop', payload);
-  }
-
-  /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
-  #sendClosings(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
-    for (const payload of writeClosings(fixture, lines))
-      this.#sendOwn(fixture, 'odds_change', payload);
-  }
-
-  /** Sends a word of our own on a match. */
-  #sendOwn(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
-    const { matchId, type } = fixture.definition;
-    if (this.#sink === null || this.#store.isWaiting(matchId)) return;
-    // Where the feed counts the match, or may yet, its next message would be taken for a repetition.
-    const isNumbered = !fixture.countedElsewhere && fixture.seq > 0;
-    if (isNumbered) fixture.seq += 1;
-    else fixture.hasUnnumberedWord = true;
-    const text = stampPayload(payload, isNumbered ? fixture.seq : undefined, fixture);
-    this.#sink.publish(formatTopic(type, kind, matchId), text);
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): 'published' | 'late' | 'waiting' {
@@ -341,20 +281,6 @@ export class FeedHub implements FeedOutput {
     this.refuse(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }
-}
-
-/**
- * What is sent of a payload, `place` behind it; undefined for what is nested too deep or too long. Pages
- * know our clock by the answers alone: what is said without a time that can be believed is so for each.
- */
-function writeText(
-  payload: FeedPayload,
-  { timestamp }: FeedMessage,
-  place: Pick<FeedMessage, 'seq' | 'epoch'>,
-): string | undefined {
-  const isDoubted = timestamp === 0 && readFeedTime(payload.timestamp) > 0;
-  const text = tryStamp(isDoubted ? { ...payload, timestamp: 0 } : payload, place.seq, place);
-  return text === undefined || text.length > MAX_PAYLOAD_CHARACTERS ? undefined : text;
 }
 
 function topicOf({ type, kind, matchId }: FeedMessage): string {

@@ -10,8 +10,8 @@ import {
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
 import { readSteadyTime } from '../domain/sports/steady-time.ts';
 import type { Logger } from '../log/logger.ts';
-import type { PayloadSink } from './feed-hub.ts';
 import type { FeedSource } from './feed-source.ts';
+import type { PayloadSink } from './payload-sink.ts';
 
 const CHECK_MS = 1_000;
 

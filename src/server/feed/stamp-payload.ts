@@ -1,6 +1,8 @@
 // The text of a feed message with the number that it has on its match.
 
+import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
+import { MAX_PAYLOAD_CHARACTERS, readFeedTime } from '../../shared/feed/wire.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 
 /** The payload as text with `seq`, if there is one, and `epoch` above 0 behind its body. */
@@ -25,17 +27,25 @@ export function stampPayload(
   return `{${[...(text === '{}' ? [] : [text.slice(1, -1)]), ...marks].join(',')}}`;
 }
 
-/** As `stampPayload`; undefined for what is nested too deep to be written again, though it could be read. */
-export function tryStamp(
+/**
+ * What is sent of a message of the feed, `place` behind it; undefined for what is nested too deep to be
+ * written again, though it could be read, and for what is too long. Pages know our clock by the answers
+ * alone: what is said without a time that can be believed is so for each.
+ */
+export function stampMessage(
   payload: FeedPayload,
-  seq: number | undefined,
-  fixture: Pick<Fixture, 'epoch'>,
+  { timestamp }: FeedMessage,
+  place: Pick<FeedMessage, 'seq' | 'epoch'>,
 ): string | undefined {
+  const isDoubted = timestamp === 0 && readFeedTime(payload.timestamp) > 0;
+  const body = isDoubted ? { ...payload, timestamp: 0 } : payload;
+  let text: string;
   try {
-    return stampPayload(payload, seq, fixture);
+    text = stampPayload(body, place.seq, place);
   } catch {
     return undefined;
   }
+  return text.length > MAX_PAYLOAD_CHARACTERS ? undefined : text;
 }
 
 /**
