@@ -1,13 +1,11 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import { announcesKickOff } from '../../../shared/feed/announces-kick-off.ts';
-import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
-import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';
-import { applyMessage, closeOutcomes } from './apply-message.ts';
+import { applyMessage } from './apply-message.ts';
 import { BoundedMap } from './bounded-map.ts';
 import {
   type Fixture,
@@ -16,9 +14,14 @@ import {
   lineKey,
   type OutcomeState,
 } from './fixture.ts';
+import {
+  applyClosure,
+  createFixture,
+  redefineFixture,
+  renameLines,
+  restartFixture,
+} from './fixture-changes.ts';
 import type { FixtureDefinition, MarketDefinition } from './fixture-definition.ts';
-import { NO_STATE } from './match-state.ts';
-import { nameMarket, nameOutcome } from './names.ts';
 import { readSteadyTime } from './steady-time.ts';
 
 /** A line and one of its outcomes, as bets are priced against them. */
@@ -154,17 +157,13 @@ export class FixtureStore {
       const made = fixture ?? this.#make(definition, undefined);
       this.#fixtures.set(matchId, { ...made, order: this.#declared });
     }
-    redefine(this.#fixtures.get(matchId)!, definition);
+    redefineFixture(this.#fixtures.get(matchId)!, definition);
     this.#onChanged(matchId);
   }
 
   /** Names lines anew of which the definition has learnt more. */
   nameLines(fixture: Fixture, lines: readonly MarketDefinition[]): void {
-    for (const { marketId, specifier } of lines) {
-      const line = fixture.lines.get(lineKey(marketId, specifier));
-      if (line !== undefined) renameLine(fixture.definition, line);
-    }
-    fixture.version += 1;
+    renameLines(fixture, lines);
     this.#onChanged(fixture.definition.matchId);
   }
 
@@ -179,7 +178,7 @@ export class FixtureStore {
     if (known === undefined) {
       this.#waiting.set(matchId, this.#make(definition, this.#ticks()));
     } else if (type === 'live' && known.definition.type === 'prematch') {
-      redefine(known, definition);
+      redefineFixture(known, definition);
     }
   }
 
@@ -216,34 +215,16 @@ export class FixtureStore {
    * @returns whether the line has prices and was not closed before.
    */
   noteResult(fixture: Fixture, marketId: string, specifier: string, closure: LineClosure): boolean {
-    const key = lineKey(marketId, specifier);
-    const line = fixture.lines.get(key);
-    fixture.closures.set(key, closure, line !== undefined);
-    if (line === undefined || isClosedStatus(line.status)) return false;
-    const isOutdated = line.pricedAt > 0 && line.pricedAt <= closure.resultAt;
-    if (!closure.closed && !isOutdated) return false;
-    line.status = MarketStatus.Settled;
-    closeOutcomes(line);
-    fixture.version += 1;
-    this.#onChanged(fixture.definition.matchId);
-    return true;
+    const closes = applyClosure(fixture, marketId, specifier, closure);
+    if (closes) this.#onChanged(fixture.definition.matchId);
+    return closes;
   }
 
   /** Prices and state go, the sequence starts at 0 under `epoch` (by default the next one). */
   restart(matchId: string, epoch?: number): void {
     const fixture = this.lookUp(matchId);
     if (fixture === undefined) return;
-    fixture.lines.clear();
-    fixture.outcomeCount = 0;
-    fixture.favourites.clear();
-    fixture.state = NO_STATE;
-    fixture.hasBegun = false;
-    fixture.end = NO_END;
-    fixture.seq = 0;
-    fixture.timestamp = 0;
-    fixture.newestAt.clear();
-    fixture.epoch = epoch ?? fixture.epoch + 1;
-    fixture.version += 1;
+    restartFixture(fixture, epoch ?? fixture.epoch + 1);
     this.#onChanged(matchId);
   }
 
@@ -261,7 +242,7 @@ export class FixtureStore {
   #make(definition: FixtureDefinition, lastMessageAt: Fixture['lastMessageAt']): Fixture {
     const onDropped = () => this.#onForgotten('a result of a line', definition.matchId);
     const closures = new BoundedMap<string, LineClosure>({ limit: MAX_CLOSURES, onDropped });
-    return { ...emptyFixture(definition), closures, lastMessageAt };
+    return createFixture(definition, closures, lastMessageAt);
   }
 
   #forgetSilent(): void {
@@ -271,38 +252,4 @@ export class FixtureStore {
       this.#waiting.delete(matchId);
     }
   }
-}
-
-function emptyFixture(definition: FixtureDefinition): Omit<Fixture, 'closures' | 'lastMessageAt'> {
-  return {
-    definition,
-    order: 0,
-    lines: new Map(),
-    outcomeCount: 0,
-    favourites: new Map(),
-    state: NO_STATE,
-    hasBegun: false,
-    end: NO_END,
-    seq: 0,
-    timestamp: 0,
-    newestAt: new Map(),
-    epoch: 0,
-    countedElsewhere: false,
-    hasUnnumberedWord: false,
-    version: 0,
-  };
-}
-
-function redefine(fixture: Fixture, definition: FixtureDefinition): void {
-  fixture.definition = definition;
-  fixture.hasBegun = false;
-  fixture.version += 1;
-  for (const line of fixture.lines.values()) renameLine(definition, line);
-}
-
-function renameLine(definition: FixtureDefinition, line: LineState): void {
-  const { marketId, specifier } = line;
-  line.marketName = nameMarket(definition, marketId, specifier);
-  for (const outcome of line.outcomes.values())
-    outcome.names = nameOutcome(definition, marketId, specifier, outcome.id, outcome.feedName);
 }
