@@ -61,6 +61,22 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     labelNames: ['code'],
     registers,
   });
+  registerFeed(sources, registers);
+  registerImages(sources.images, registers);
+  if (sources.broker !== undefined) registerBroker(sources.broker, registers);
+  registerConnections(sources.pool, registers);
+  registerFaults(sources.faults, registers);
+  registerRowCounts(sources.database, registers);
+  return {
+    registry,
+    observeCall: ({ method, route, status, seconds }) =>
+      calls.observe({ method, route, status }, seconds),
+    countRefusal: (code) => refusals.inc({ code }),
+  };
+}
+
+/** What became of the messages of the feed, and what of it is not read. */
+function registerFeed(sources: MetricsSources, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_feed_messages',
     help: 'Feed messages since the start, by what became of them',
@@ -116,12 +132,15 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
         this.set({ of }, isNotRead ? 1 : 0);
     },
   });
+}
+
+function registerImages(images: MetricsSources['images'], registers: Registry[]): void {
   new Gauge({
     name: 'touchline_image_topics',
     help: 'Topics of row and market images that somebody reads on the embedded broker',
     registers,
     collect() {
-      this.set(sources.images.topics);
+      this.set(images.topics);
     },
   });
   new Gauge({
@@ -130,66 +149,67 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     labelNames: ['result'],
     registers,
     collect() {
-      for (const [result, count] of Object.entries(sources.images.counters))
-        this.set({ result }, count);
+      for (const [result, count] of Object.entries(images.counters)) this.set({ result }, count);
     },
   });
-  const { broker } = sources;
-  if (broker !== undefined) {
-    new Gauge({
-      name: 'touchline_broker_connections',
-      help: 'MQTT clients of the embedded broker',
-      registers,
-      collect() {
-        this.set(broker.connectionCount);
-      },
-    });
-    new Gauge({
-      name: 'touchline_broker_compressed_connections',
-      help: 'Those of them that are compressed, with a context of their own or once for all of them',
-      labelNames: ['context'],
-      registers,
-      collect() {
-        for (const [context, count] of Object.entries(broker.compressedCounts))
-          this.set({ context }, count);
-      },
-    });
-    new Gauge({
-      name: 'touchline_broker_conflated_messages',
-      help: 'Messages since the start that slow browsers were not sent, since a newer one says it all',
-      registers,
-      collect() {
-        this.set(broker.conflatedCount);
-      },
-    });
-  }
+}
+
+function registerBroker(
+  broker: NonNullable<MetricsSources['broker']>,
+  registers: Registry[],
+): void {
+  new Gauge({
+    name: 'touchline_broker_connections',
+    help: 'MQTT clients of the embedded broker',
+    registers,
+    collect() {
+      this.set(broker.connectionCount);
+    },
+  });
+  new Gauge({
+    name: 'touchline_broker_compressed_connections',
+    help: 'Those of them that are compressed, with a context of their own or once for all of them',
+    labelNames: ['context'],
+    registers,
+    collect() {
+      for (const [context, count] of Object.entries(broker.compressedCounts))
+        this.set({ context }, count);
+    },
+  });
+  new Gauge({
+    name: 'touchline_broker_conflated_messages',
+    help: 'Messages since the start that slow browsers were not sent, since a newer one says it all',
+    registers,
+    collect() {
+      this.set(broker.conflatedCount);
+    },
+  });
+}
+
+function registerConnections(pool: MetricsSources['pool'], registers: Registry[]): void {
   new Gauge({
     name: 'touchline_database_connections',
     help: 'Connections to the database, and queries that wait for one',
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'open' }, sources.pool.totalCount);
-      this.set({ state: 'idle' }, sources.pool.idleCount);
-      this.set({ state: 'waiting' }, sources.pool.waitingCount);
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+}
+
+function registerFaults(faults: ProcessFaults, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_process_faults',
     help: 'Faults since the start that only the last resort met, by kind',
     labelNames: ['kind'],
     registers,
     collect() {
-      for (const [kind, count] of Object.entries(sources.faults.counts)) this.set({ kind }, count);
+      for (const [kind, count] of Object.entries(faults.counts)) this.set({ kind }, count);
     },
   });
-  registerRowCounts(sources.database, registers);
-  return {
-    registry,
-    observeCall: ({ method, route, status, seconds }) =>
-      calls.observe({ method, route, status }, seconds),
-    countRefusal: (code) => refusals.inc({ code }),
-  };
 }
 
 const ROW_COUNTS = sql`
