@@ -4,43 +4,21 @@ import type { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
-import {
-  asksForCompression,
-  type Compression,
-  isBrowser,
-  NO_CONTEXT,
-  OWN_CONTEXT,
-} from './compression.ts';
+import { type BrokerLimits, DEFAULT_LIMITS } from './broker-limits.ts';
 import { FanOut } from './fan-out.ts';
 import type { FeedMessageListener } from './feed-emitter.ts';
-import type { InboundRate } from './inbound-allowance.ts';
-import {
-  connectTcp,
-  connectWebSocket,
-  createTcpTransport,
-  createWebSocketTransport,
-} from './link-transports.ts';
+import { connectTcp, connectWebSocket, createTcpTransport } from './link-transports.ts';
 import { createMqttProtocol } from './mqtt-protocol.ts';
 import { OpenLinks } from './open-links.ts';
 import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { startSocketProbe } from './socket-probe.ts';
+import { offersMqtt, WebSocketServers } from './websocket-servers.ts';
 
-const SUBPROTOCOL = 'mqtt';
 const KEEP_ALIVE_MS = 15_000;
-/** What a frame may hold beside the packet that it is for. */
-const FRAME_HEAD_BYTES = 16;
-/** Each part of a compressed message is unpacked by itself; browsers send a few at most. */
-const MAX_FRAGMENTS = 16;
-const SOCKETS = {
-  noServer: true,
-  clientTracking: true,
-  handleProtocols: () => SUBPROTOCOL,
-} as const;
 
 export interface EmbeddedBrokerOptions {
   readonly logger: Logger;
@@ -59,49 +37,6 @@ export interface EmbeddedBrokerOptions {
   readonly onFeedMessage?: FeedMessageListener;
   readonly limits?: Partial<BrokerLimits>;
 }
-
-interface BrokerLimits {
-  /** Open connections altogether, and from one address (of IPv6 one network) that is not this machine's own. */
-  readonly connections: number;
-  readonly connectionsPerAddress: number;
-  readonly subscriptions: number;
-  /**
-   * Topics that are read, altogether, and those that nobody else had read before, by address as
-   * connections are: each costs a kilobyte or so. The fuller it is, the fewer of one address
-   * (`SharedRoom`).
-   */
-  readonly topics: number;
-  readonly topicsPerAddress: number;
-  /** Subscriptions of all clients: each costs some hundred bytes. Of an address the same share. */
-  readonly reads: number;
-  /** Longest packet of a page; a SUBSCRIBE of 5,000 topics takes 300 kB. */
-  readonly pagePacketBytes: number;
-  /** Longest packet of the feed user. */
-  readonly feedPacketBytes: number;
-  /** What a page may send over time; a SUBSCRIBE a frame while a long list is scrolled is a tenth of it. */
-  readonly pageRate: InboundRate;
-  /** Bytes that may wait in the socket of a reader before it is cut. */
-  readonly bufferedBytes: number;
-  /** Browsers that are compressed for with a context of their own; beyond it once for all. */
-  readonly compressedReaders: number | 'off';
-  /** How often websockets are asked whether they are there; who has answered nothing since is cut. */
-  readonly probeMs: number;
-}
-
-const DEFAULT_LIMITS: BrokerLimits = {
-  connections: 10_000,
-  connectionsPerAddress: 1_000,
-  subscriptions: 5_000,
-  topics: 400_000,
-  topicsPerAddress: 50_000,
-  reads: 4_000_000,
-  pagePacketBytes: 512 * 1024,
-  feedPacketBytes: 4 * 1024 * 1024,
-  pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
-  bufferedBytes: 4 * 1024 * 1024,
-  compressedReaders: 200,
-  probeMs: 15_000,
-};
 
 export interface EmbeddedBroker extends FeedPublisher {
   /**
@@ -175,29 +110,8 @@ export async function createEmbeddedBroker(
     return link;
   };
 
-  // Counted as it is unpacked, so that a short frame cannot become a large one.
-  const unpacked = {
-    maxPayload: limits.pagePacketBytes + FRAME_HEAD_BYTES,
-    maxFragments: MAX_FRAGMENTS,
-  };
-  const servers: Readonly<Record<Compression, WebSocketServer>> = {
-    none: new WebSocketServer({
-      ...SOCKETS,
-      perMessageDeflate: false,
-      maxPayload: limits.feedPacketBytes + FRAME_HEAD_BYTES,
-    }),
-    shared: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: NO_CONTEXT }),
-    own: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: OWN_CONTEXT }),
-  };
-  const compressionFor = (request: IncomingMessage): Compression => {
-    const { compressedReaders } = limits;
-    if (compressedReaders === 'off' || !asksForCompression(request)) return 'none';
-    return servers.own.clients.size < compressedReaders ? 'own' : 'shared';
-  };
-  const probe = startSocketProbe(
-    () => Object.values(servers).flatMap(({ clients }) => [...clients]),
-    limits.probeMs,
-  );
+  const webSockets = new WebSocketServers(limits);
+  const probe = startSocketProbe(() => webSockets.clients(), limits.probeMs);
 
   return {
     get connected() {
@@ -207,7 +121,7 @@ export async function createEmbeddedBroker(
       return links.size;
     },
     get compressedCounts() {
-      return { own: servers.own.clients.size, shared: servers.shared.clients.size };
+      return webSockets.compressedCounts;
     },
     get conflatedCount() {
       return conflated;
@@ -220,10 +134,7 @@ export async function createEmbeddedBroker(
       } else if (!hasRoom(address)) {
         refuseUpgrade(socket, '503 Service Unavailable', 'too many connections');
       } else {
-        const compression = compressionFor(request);
-        servers[compression].handleUpgrade(request, socket, head, (webSocket) => {
-          const gives = isBrowser(request) ? 'receipts' : 'nothing';
-          const transport = createWebSocketTransport(webSocket, socket, compression, gives);
+        webSockets.upgrade(request, socket, head, (webSocket, transport) => {
           const link = openLink(transport, address);
           probe.watch(webSocket, link);
           connectWebSocket(webSocket, link);
@@ -259,7 +170,7 @@ export async function createEmbeddedBroker(
       );
       links.terminate();
       await protocol.close();
-      for (const server of Object.values(servers)) server.close();
+      webSockets.close();
       await Promise.all(stopped);
     },
   };
@@ -267,9 +178,4 @@ export async function createEmbeddedBroker(
 
 function addressOfSocket({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? 'unknown';
-}
-
-function offersMqtt(request: IncomingMessage): boolean {
-  const offered = request.headers['sec-websocket-protocol'] ?? '';
-  return offered.split(',').some((name) => name.trim() === SUBPROTOCOL);
 }

@@ -1,0 +1,91 @@
+// Browsers on websockets: a server for each way in which they are compressed.
+
+import type { Buffer } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { BrokerLimits } from './broker-limits.ts';
+import {
+  asksForCompression,
+  type Compression,
+  isBrowser,
+  NO_CONTEXT,
+  OWN_CONTEXT,
+} from './compression.ts';
+import { createWebSocketTransport } from './link-transports.ts';
+import type { LinkTransport } from './packet-link.ts';
+
+const SUBPROTOCOL = 'mqtt';
+/** What a frame may hold beside the packet that it is for. */
+const FRAME_HEAD_BYTES = 16;
+/** Each part of a compressed message is unpacked by itself; browsers send a few at most. */
+const MAX_FRAGMENTS = 16;
+const SOCKETS = {
+  noServer: true,
+  clientTracking: true,
+  handleProtocols: () => SUBPROTOCOL,
+} as const;
+
+export class WebSocketServers {
+  readonly #servers: Readonly<Record<Compression, WebSocketServer>>;
+  readonly #compressedReaders: BrokerLimits['compressedReaders'];
+
+  constructor(
+    limits: Pick<BrokerLimits, 'pagePacketBytes' | 'feedPacketBytes' | 'compressedReaders'>,
+  ) {
+    // Counted as it is unpacked, so that a short frame cannot become a large one.
+    const unpacked = {
+      maxPayload: limits.pagePacketBytes + FRAME_HEAD_BYTES,
+      maxFragments: MAX_FRAGMENTS,
+    };
+    this.#compressedReaders = limits.compressedReaders;
+    this.#servers = {
+      none: new WebSocketServer({
+        ...SOCKETS,
+        perMessageDeflate: false,
+        maxPayload: limits.feedPacketBytes + FRAME_HEAD_BYTES,
+      }),
+      shared: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: NO_CONTEXT }),
+      own: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: OWN_CONTEXT }),
+    };
+  }
+
+  /** How many are open, by how they are compressed. */
+  get compressedCounts(): Readonly<Record<'own' | 'shared', number>> {
+    const { own, shared } = this.#servers;
+    return { own: own.clients.size, shared: shared.clients.size };
+  }
+
+  /** Those that are open. */
+  clients(): readonly WebSocket[] {
+    return Object.values(this.#servers).flatMap(({ clients }) => [...clients]);
+  }
+
+  /** Completes an HTTP upgrade, and hands over the websocket with its transport. */
+  upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    onOpen: (webSocket: WebSocket, transport: LinkTransport) => void,
+  ): void {
+    const compression = this.#compressionFor(request);
+    this.#servers[compression].handleUpgrade(request, socket, head, (webSocket) => {
+      const gives = isBrowser(request) ? 'receipts' : 'nothing';
+      onOpen(webSocket, createWebSocketTransport(webSocket, socket, compression, gives));
+    });
+  }
+
+  close(): void {
+    for (const server of Object.values(this.#servers)) server.close();
+  }
+
+  #compressionFor(request: IncomingMessage): Compression {
+    if (this.#compressedReaders === 'off' || !asksForCompression(request)) return 'none';
+    return this.#servers.own.clients.size < this.#compressedReaders ? 'own' : 'shared';
+  }
+}
+
+export function offersMqtt(request: IncomingMessage): boolean {
+  const offered = request.headers['sec-websocket-protocol'] ?? '';
+  return offered.split(',').some((name) => name.trim() === SUBPROTOCOL);
+}
