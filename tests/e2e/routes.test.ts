@@ -138,6 +138,24 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     await close();
   });
 
+  test('the other matches of the league stand in the place of the sports menu on a desk', async () => {
+    const { page, problems, close } = await openPage(browser);
+    const others = page.getByRole('navigation', { name: 'Other live matches' });
+    const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
+    await page.goto(`${backend.url}/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501`);
+    await others.getByRole('link', { name: 'Away 503' }).click();
+    await page.waitForURL('**/503');
+    expect(await others.locator('[aria-current=page]').allTextContents()).toEqual([
+      expect.stringContaining('Away 503'),
+    ]);
+    expect(await sports.count()).toBe(0);
+    await others.getByRole('link', { name: 'All live' }).click();
+    await sports.waitFor();
+    expect(await others.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('nothing scrolls sideways at 1920 px', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1920, height: 800 } });
     for (const route of [

@@ -60,9 +60,9 @@ export function BetLeg({ leg, follow }: BetLegProps) {
             match={match}
           />
         </span>
-        <span>
+        <span className="[&_b]:font-semibold [&_b]:text-t1">
           {score !== null && (isPlaying || !isPending) && (
-            <b className="font-semibold text-t1">
+            <b>
               {score.home}–{score.away}
             </b>
           )}{' '}

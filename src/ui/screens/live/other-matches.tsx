@@ -66,8 +66,8 @@ export function OtherMatchesMenu({ match }: { match: MatchCell }) {
 function useMenuPlace(wanted: boolean): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const frame = document.querySelector('.desk');
-    if (!wanted || frame === null) return;
+    const frame = document.getElementById('content')?.parentElement;
+    if (!wanted || !frame) return;
     const menu = document.createElement('nav');
     menu.className = 'sports-menu other-matches';
     menu.ariaLabel = OTHER_LIVE_MATCHES;

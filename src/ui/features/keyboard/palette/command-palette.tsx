@@ -70,7 +70,7 @@ export function CommandPalette({ onClose, onAction, FindPlaces }: CommandPalette
         <input
           autoFocus
           type="text"
-          className="h-13 min-w-0 flex-1 text-16 text-t1 outline-none placeholder:text-t3"
+          className="h-13 min-w-0 flex-1 truncate text-16 text-t1 outline-none placeholder:text-t3"
           role="combobox"
           autoComplete="off"
           inputMode="search"
