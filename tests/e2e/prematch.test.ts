@@ -236,6 +236,24 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     expect(watched.problems).toEqual([]);
   });
 
+  test('a long league leaves the teams their room beside a menu and a betslip', async () => {
+    const league = { categoryName: 'Netherlands', tournament: 'Liga Profesional' };
+    declare('660', { ...league, home: 'Excelsior', startsAt: Date.now() + HOUR_MS });
+    await open('/Sports/Prematch/Soccer/Upcoming');
+    const row = page.locator('[data-match-id="660"]');
+    const team = row.getByText('Excelsior', { exact: true });
+    const note = row.getByText('Netherlands, Liga Profesional');
+    for (const width of [768, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isCut = (text: typeof team) =>
+        text.evaluate((node) => node.scrollWidth > node.clientWidth);
+      await expect.poll(() => isCut(team), { message: `${width} px` }).toBe(false);
+      // Where there is room for one of them only, it is the team.
+      if (width !== 1200) expect(await isCut(note), `${width} px`).toBe(false);
+    }
+    expect(watched.problems).toEqual([]);
+  });
+
   test('without favourites a phone says in one line of words how to have some', async () => {
     await open('/Sports/Prematch/All/Upcoming?favourites', {
       viewport: { width: 390, height: 844 },

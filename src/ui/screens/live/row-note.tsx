@@ -32,7 +32,11 @@ export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: R
         <FreshnessText matchId={matchId} />
       </div>
     );
-  return <div className="note">{unsaid(lineNote) || (showsLeague && leagueOf(match))}</div>;
+  return (
+    <div className="note">
+      {unsaid(lineNote) || (showsLeague && <span className="truncate">{leagueOf(match)}</span>)}
+    </div>
+  );
 });
 
 /** 'England, Premier League': the name of a league alone is that of several. */
