@@ -4,7 +4,9 @@ FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-fund --no-audit
-COPY index.html vite.config.ts ./
+COPY index.html vite.*config.ts ./
+COPY bench bench
+COPY casino-frame casino-frame
 COPY public public
 COPY scripts scripts
 COPY src src

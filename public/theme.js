@@ -4,13 +4,37 @@
   var page = document.documentElement;
   // Longer than a slow phone takes from an error that ends nothing to a page that is there.
   var PATIENCE_MS = 2000;
+  // Of a page that names none, for a visitor who has chosen none.
+  var FIRST_SPORT = '1';
   var chosen;
 
   try {
     chosen = localStorage.getItem('touchline:theme');
     if (chosen === 'dark' || chosen === 'light') page.setAttribute('data-theme', chosen);
+    if (read('auth').token) page.setAttribute('data-logged-in', '');
+    if (hasOwnView()) page.setAttribute('data-own-view', '');
   } catch (_error) {
     // Storage may be forbidden; the device's preference then decides.
+  }
+
+  /** What the page stored under this name; empty where it stored nothing. */
+  function read(name) {
+    var stored = localStorage.getItem('touchline:'.concat(name));
+    return (stored && JSON.parse(stored).state) || {};
+  }
+
+  /** Whether the player has arranged the list otherwise than a first visit has it. */
+  function hasOwnView() {
+    var utils = read('utils');
+    var list = read('live-list');
+    var isNamed = location.pathname !== '/' && /[?&]sport=/.test(location.search);
+    return (
+      (!isNamed && (utils.sportID || FIRST_SPORT) !== FIRST_SPORT) ||
+      Object.keys(utils.activeLiveMarkets || {}).length > 0 ||
+      (list.order || 'league') !== 'league' ||
+      (list.folded || []).length > 0 ||
+      (read('favourite-matches').ids || []).length > 0
+    );
   }
 
   /** The words for a browser below the floor; they stand in the root, and go as the page mounts. */

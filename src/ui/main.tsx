@@ -8,7 +8,9 @@ import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
+import { readFirstView } from './app/offline/first-view.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
+import { showView } from './app/offline/show-view.ts';
 import { Root } from './app/root.tsx';
 import { findRoute } from './app/route-match.ts';
 import { routes } from './app/routes/routes.tsx';
@@ -25,14 +27,16 @@ async function boot(): Promise<void> {
   followDeployments(() => location.reload());
   const history = createSiteHistory();
   // The first screen's code needs none of what follows; where it fails, the screen says so.
-  findRoute(routes, location.pathname)
+  const screenLoaded = findRoute(routes, location.pathname)
     .handle.load?.()
     .catch(() => {});
   loadFirstPictures();
+  const firstView = readFirstView();
   // Beside the settings, so that a returning player sees the last list in the first paint.
-  const restoring = hasCachedView()
-    ? import('./app/offline/restore-view.ts').catch(() => undefined)
-    : undefined;
+  const restoring =
+    firstView === undefined && hasCachedView()
+      ? import('./app/offline/restore-view.ts').catch(() => undefined)
+      : undefined;
   let site: Site;
   try {
     site = await loadSite();
@@ -69,6 +73,7 @@ async function boot(): Promise<void> {
   lowDataStore.subscribe(tellSavesData);
   startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
+  if (firstView !== undefined) showView(feed, firstView, 'server');
   feed.supervisor.start();
   giveWayToPrices(feed);
   if (new URLSearchParams(location.search).has('metrics'))
@@ -82,6 +87,8 @@ async function boot(): Promise<void> {
     // Without it the back button leaves the page, as ever.
     .catch(() => {});
 
+  // What the HTML shows stays until the screen itself can take its place.
+  if (firstView !== undefined) await screenLoaded;
   const root = createRoot(document.getElementById('root')!);
   // In parts of a few ms: frames, presses and what loads find their turn between them.
   startTransition(() =>

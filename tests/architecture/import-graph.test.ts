@@ -93,6 +93,19 @@ test('the page reaches its workers through the files that open them, and never t
   ).toEqual([]);
 });
 
+test('the first screen imports the page, what the worker reads answers by, and shared; nobody imports it', () => {
+  const rooms = ['first-screen', 'ui', 'shared', 'worker/book', 'worker/views'];
+  const answers = /^src\/worker\/recovery\/read-(?:list-)?answers?\.ts$/;
+  expect(
+    offenders((edge) => {
+      if (!inside(edge.from, 'first-screen')) return inside(edge.to, 'first-screen');
+      if (!edge.isPackage)
+        return !rooms.some((room) => inside(edge.to, room)) && !answers.test(edge.to);
+      return !/^(?:react|react-dom|react-router-dom|node:worker_threads)(?:\/|$)/.test(edge.to);
+    }),
+  ).toEqual([]);
+});
+
 test('the frames of games import themselves and shared, and no package', () => {
   expect(
     offenders(

@@ -24,6 +24,11 @@ export async function buildSite(): Promise<void> {
     configFile: join(ROOT, 'vite.config.ts'),
     build: { outDir: SITE_FOLDER, emptyOutDir: true },
   });
+  await buildForProduction({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.first-screen.config.ts'),
+    build: { outDir: `${SITE_FOLDER}-server`, emptyOutDir: true },
+  });
 }
 
 /** Builds each candidate by itself, with the product's plugins and target. */

@@ -3,6 +3,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { apiKeyOf } from '../config/config.ts';
 import type { BetDeps } from '../domain/bets/place-bet.ts';
+import { LimitedLog } from '../log/limited-log.ts';
 import { registerApiGate } from './api-gate.ts';
 import { registerCodePage } from './booking/code-page.ts';
 import { createFindBooking } from './booking/find-booking.ts';
@@ -15,6 +16,7 @@ import { registerApiDocs } from './openapi/register-api-docs.ts';
 import { registerSandbox, type SandboxContext } from './sandbox/sandbox-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { type BootContext, registerBootDocuments } from './site/boot-documents.ts';
+import { createFirstScreens, type FirstScreens } from './site/first-screen/first-screens.ts';
 import { createPageData } from './site/pages/page-data.ts';
 import type { PageContext } from './site/pages/send-page.ts';
 import { registerPictures } from './site/pictures/picture-routes.ts';
@@ -29,7 +31,7 @@ type ApiArea = (api: FastifyInstance) => Promise<void>;
 export interface AppContext
   extends BootContext,
     BetDeps,
-    Omit<PageContext, 'findBooking' | 'pageData'> {
+    Omit<PageContext, 'findBooking' | 'pageData' | 'firstScreens'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: ProcessMetrics;
   /** Under `/api/`. */
@@ -102,10 +104,31 @@ export function createApp(context: AppContext): FastifyInstance {
     app.register((instance) => registerSandbox(instance, context.sandbox), { prefix: '/sandbox' });
   }
   const pageData = createPageData(context.database);
-  if (!registerStaticSite(app, { ...context, findBooking, pageData })) {
+  const firstScreens = registerFirstScreens(app, context);
+  if (!registerStaticSite(app, { ...context, findBooking, pageData, firstScreens })) {
     logger.warn('The site is not built: run `npm run build`. The API works without it.');
   }
   return app;
+}
+
+function registerFirstScreens(
+  app: FastifyInstance,
+  { config, logger, store, branding }: AppContext,
+): FirstScreens {
+  const faults = new LimitedLog(logger, 'warn', 'A first screen could not be rendered');
+  const screens = createFirstScreens({
+    store,
+    branding,
+    script: `${config.siteDir}-server/first-screen.js`,
+    onFault: (fault) => faults.write({ fault }),
+  });
+  // Without a feed there is nothing to show.
+  if (config.feed.kind !== 'off') app.addHook('onListen', async () => screens.prepare());
+  app.addHook('onClose', async () => {
+    faults.close();
+    await screens.close();
+  });
+  return screens;
 }
 
 const PLAIN_HEADERS = {

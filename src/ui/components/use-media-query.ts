@@ -22,5 +22,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => media.matches);
+  const matches = () => media.matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }

@@ -32,8 +32,6 @@ const alwaysRunning = (): WorkerState => 'running';
 /** How the worker fares; 'failed' means that nothing live will come any more. */
 export function useWorkerState(): WorkerState {
   const { supervisor } = useLive();
-  return useSyncExternalStore(
-    supervisor?.subscribe ?? never,
-    supervisor?.readState ?? alwaysRunning,
-  );
+  const read = supervisor?.readState ?? alwaysRunning;
+  return useSyncExternalStore(supervisor?.subscribe ?? never, read, read);
 }

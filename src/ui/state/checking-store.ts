@@ -16,7 +16,7 @@ export async function whileChecking<Result>(work: () => Promise<Result>): Promis
 }
 
 export function useChecking(): boolean {
-  return useSyncExternalStore(subscribe, isChecking);
+  return useSyncExternalStore(subscribe, isChecking, isChecking);
 }
 
 function add(change: number): void {

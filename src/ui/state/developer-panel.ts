@@ -11,7 +11,7 @@ export function toggleDeveloperPanel(): void {
 }
 
 export function useDeveloperPanelOpen(): boolean {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function subscribe(listener: () => void): () => void {

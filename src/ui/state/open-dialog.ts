@@ -41,7 +41,7 @@ export function showError(error: unknown, title?: string): void {
 }
 
 export function useOpenDialog(): PageDialog | null {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -43,5 +43,5 @@ export function subscribeTheme(listener: () => void): () => void {
 
 /** The theme, for components. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeTheme, readTheme);
+  return useSyncExternalStore(subscribeTheme, readTheme, readTheme);
 }

@@ -26,7 +26,8 @@ export function applyListNames(
 ): void {
   match.missing = false;
   match.error = null;
-  const activeMarkets = match.fixture?.activeMarkets ?? 0;
+  // Its image may have come first.
+  const activeMarkets = match.fixture?.activeMarkets ?? match.row?.image?.marketCount ?? 0;
   const facts: FixtureFacts = { ...fixture, activeMarkets };
   if (!isSameFacts(match.fixture, facts)) {
     match.fixture = facts;

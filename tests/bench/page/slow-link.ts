@@ -1,6 +1,7 @@
 // The live list on a phone behind a slow link: when it has prices, how old they are, and how late a stop is.
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { FIRST_VIEW_ID } from '../../../src/shared/api/first-screen.ts';
 import { type NetworkKind, openSlowNetwork, type SlowNetwork } from '../../support/slow-network.ts';
 import { type BenchResult, type Ratio, type Row, ratioOf, resultOf } from '../bench.ts';
 import { type PacedSite, startPacedSite } from '../load/paced-site-process.ts';
@@ -137,6 +138,7 @@ async function measureCondition(
   const context = await browser.newContext({ viewport: PHONE });
   try {
     await site.start(rate);
+    await waitForFirstScreens(site.url);
     const page = await openPage(context);
     const open = await timeFirstPrices(page);
     const address = `${network.url}/Sport/LiveList`;
@@ -177,6 +179,15 @@ async function measureCondition(
     await context.close();
     await network.close();
     await site.close();
+  }
+}
+
+/** The first visit of a player, not of the process: its first pages come before it can render any. */
+async function waitForFirstScreens(url: string): Promise<void> {
+  const headers = { accept: 'text/html' };
+  for (;;) {
+    const page = await (await fetch(`${url}/Sport/LiveList`, { headers })).text();
+    if (page.includes(FIRST_VIEW_ID)) return;
   }
 }
 

@@ -2,13 +2,15 @@
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useRestoredView } from './restored-view.ts';
+import { FirstViewAge } from './first-view-age.tsx';
+import { readViewOrigin, useRestoredView } from './restored-view.ts';
 
 const CachedAge = lazy(async () => ({ default: (await import('./cached-age.tsx')).CachedAge }));
 
 export function CachedAgePlace() {
   const view = useRestoredView();
   if (view === null) return null;
+  if (readViewOrigin() === 'server') return <FirstViewAge view={view} />;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>

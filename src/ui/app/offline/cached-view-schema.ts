@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { LineKey, MainLineKey } from '../../../shared/protocol/cell-keys.ts';
-import { type CachedView, VERSION } from './cached-view.ts';
+import type { CachedView } from './cached-view.ts';
+import { VIEW_VERSION } from './view-version.ts';
 
 const count = z.number().check(z.gte(0));
 const pair = z.object({ home: z.number(), away: z.number() });
@@ -108,28 +109,29 @@ const line = z.object({
   ),
 });
 const page = {
-  version: z.literal(VERSION),
+  version: z.literal(VIEW_VERSION),
   seenAt: count,
   address: z.string(),
   prices: z.array(z.object({ key: outcomeKey, odds: count, suspended: z.boolean() })),
 };
 
 /** A view as it stands in local storage. */
-export const cachedViewSchema: z.ZodMiniType<CachedView & { version: typeof VERSION }> = z.union([
-  z.object({
-    ...page,
-    kind: z.literal('list'),
-    sportId: z.string(),
-    list,
-    matches: z.array(match),
-    lines: z.array(z.tuple([mainKey, line])),
-  }),
-  z.object({
-    ...page,
-    kind: z.literal('match'),
-    match,
-    details: z.nullable(details),
-    board,
-    lines: z.array(z.tuple([z.union([lineKey, mainKey]), line])),
-  }),
-]);
+export const cachedViewSchema: z.ZodMiniType<CachedView & { version: typeof VIEW_VERSION }> =
+  z.union([
+    z.object({
+      ...page,
+      kind: z.literal('list'),
+      sportId: z.string(),
+      list,
+      matches: z.array(match),
+      lines: z.array(z.tuple([mainKey, line])),
+    }),
+    z.object({
+      ...page,
+      kind: z.literal('match'),
+      match,
+      details: z.nullable(details),
+      board,
+      lines: z.array(z.tuple([z.union([lineKey, mainKey]), line])),
+    }),
+  ]);

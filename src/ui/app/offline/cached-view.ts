@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/protocol/cells.ts';
 import { localStore } from '../../state/site-storage.ts';
 import { CACHED_VIEW_PREFIX } from './has-cached-view.ts';
+import { VIEW_VERSION } from './view-version.ts';
 
 /** A price that could be seen; none is ever kept as open. */
 export interface CachedPrice {
@@ -51,9 +52,6 @@ export interface CachedMatch extends CachedPage {
 
 export type CachedView = CachedList | CachedMatch;
 
-/** Raised when the shape changes; what an older one left is dropped. */
-export const VERSION = 3;
-
 /** How many are kept of each kind, the newest ones. */
 export const MOST_CACHED = { list: 3, match: 5 } as const;
 /** Characters: more than a list near the screen ever takes, and what all may take together. */
@@ -78,7 +76,7 @@ type IndexEntry = z.infer<ReturnType<typeof indexSchema>>[number];
 /** Keeps a view in place of the last one of its page; one that is too long is left out. */
 export function cacheView(view: CachedView): void {
   const { address, kind, seenAt } = view;
-  const text = JSON.stringify({ version: VERSION, ...view });
+  const text = JSON.stringify({ version: VIEW_VERSION, ...view });
   const { length } = text;
   if (length > LONGEST_TEXT) return;
   const others = readIndex().filter((entry) => entry.address !== address);

@@ -1,10 +1,10 @@
 // Gathers what the page shows of a live list or of a match, as it is to be seen at the next start.
 
 import { type CellKey, detailsKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
-import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
-import { secondsAt } from '../../features/scoreboard/match-clock.ts';
+import type { LineCell } from '../../../shared/protocol/cells.ts';
 import type { Feed } from '../../live/feed.ts';
 import type { CachedList, CachedMatch, CachedPrice, CachedView } from './cached-view.ts';
+import { stopClock } from './stop-clock.ts';
 
 /** Rows near the screen are some forty; more than this is never painted at once. */
 const MOST_ROWS = 60;
@@ -87,13 +87,6 @@ function pricesOf(cells: Cells, lines: readonly (readonly [CellKey, LineCell])[]
       return state === 'none' ? [] : [{ key, odds, suspended: state === 'suspended' }];
     }),
   );
-}
-
-// A clock that ran on from an old word of the feed would tell a minute that nobody knows.
-function stopClock(match: MatchCell, now: number): MatchCell {
-  const { clock } = match;
-  if (clock === null) return match;
-  return { ...match, clock: { ...clock, running: false, seconds: secondsAt(clock, now) } };
 }
 
 const isListKey = (key: CellKey) => key.startsWith('list/live/');

@@ -1,10 +1,15 @@
-// Whether the page still shows what an earlier visit saw, and whether it stores what it shows itself.
+// Whether the page still shows what an earlier visit or the server saw, and whether it stores what it
+// shows itself.
 
 import { useSyncExternalStore } from 'react';
 import type { CachedView } from './cached-view.ts';
 
+/** `server`: it came with the page's HTML. */
+export type ViewOrigin = 'visit' | 'server';
+
 const listeners = new Set<() => void>();
 let restored: CachedView | null = null;
+let from: ViewOrigin = 'visit';
 let isCaching = false;
 
 /** The view on the page that nothing fresh has replaced yet; null for none. */
@@ -12,8 +17,14 @@ export function readRestoredView(): CachedView | null {
   return restored;
 }
 
-export function setRestoredView(view: CachedView | null): void {
+/** Where that view came from. */
+export function readViewOrigin(): ViewOrigin {
+  return from;
+}
+
+export function setRestoredView(view: CachedView | null, origin: ViewOrigin = 'visit'): void {
   restored = view;
+  from = origin;
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +39,7 @@ export function setCachesViews(caches: boolean): void {
 }
 
 export function useRestoredView(): CachedView | null {
-  return useSyncExternalStore(subscribeRestoredView, readRestoredView);
+  return useSyncExternalStore(subscribeRestoredView, readRestoredView, readRestoredView);
 }
 
 /** Calls `listener` when the view is replaced, and when the page begins or stops to store its own. */

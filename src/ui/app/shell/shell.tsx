@@ -153,7 +153,7 @@ function Unseen({ children }: { readonly children: ReactNode }) {
 
 /** Nothing of the toasts is loaded before there is one. */
 function ToastPlace() {
-  const any = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0);
+  const any = useSyncExternalStore(toasts.subscribe, hasToasts, hasToasts);
   if (!any) return null;
   return (
     <Suspense fallback={null}>
@@ -161,6 +161,8 @@ function ToastPlace() {
     </Suspense>
   );
 }
+
+const hasToasts = () => toasts.read().length > 0;
 
 /** Holds the menu's column, so that nothing moves when it comes. */
 function MenuPlace() {

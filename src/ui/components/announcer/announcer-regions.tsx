@@ -5,7 +5,11 @@ import { type Announcement, announcer } from './announcer.ts';
 
 /** Belongs once at the root of the page. */
 export function AnnouncerRegions() {
-  const { polite, assertive } = useSyncExternalStore(announcer.subscribe, announcer.read);
+  const { polite, assertive } = useSyncExternalStore(
+    announcer.subscribe,
+    announcer.read,
+    announcer.read,
+  );
   return (
     <div className="sr-only">
       <div role="status" aria-live="polite">

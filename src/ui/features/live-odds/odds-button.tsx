@@ -2,12 +2,16 @@
 
 import { memo, useReducer } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
+import { formatHundredths } from '../../../shared/money/odds.ts';
+import type { QuoteView } from '../../../shared/protocol/frames.ts';
+import { describeOutcome, type OutcomeNames } from './describe-outcome.ts';
 import { Lock } from './lock.tsx';
 import { NoMarketBox } from './no-market-box.tsx';
 import { isPressOf, rememberPress, rememberSpace } from './pressed-outcome.ts';
 import { SUSPENDED_IN_FULL, SUSPENDED_SHORT } from './texts.ts';
 import { useOddsBox } from './use-odds-box.ts';
 import { useWrittenBox } from './use-written-box.ts';
+import { isLong } from './write-box.ts';
 
 export interface OddsButtonProps {
   /** Null where the outcome is not offered: the place stays, and with it a focus that is there. */
@@ -43,6 +47,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       data-outcome={outcomeKey ?? undefined}
       data-state={offered ? state : undefined}
       aria-disabled={!open || undefined}
+      {...(import.meta.env.SSR && readPrice(quote.read(), props))}
       onPointerDown={rememberPress}
       onKeyDown={rememberSpace}
       onClick={open ? (event) => isPressOf(event) && toggle(props) : undefined}
@@ -51,10 +56,25 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       {/* Blanks, so that the words stand apart for whoever reads the text and not the name. */}
       {label !== undefined && <span className="label">{label}</span>}
       {label !== undefined && ' '}
-      {PRICE} {state === 'suspended' ? SUSPENDED : DELTA}
+      {import.meta.env.SSR ? <Price {...quote.read()} /> : PRICE}{' '}
+      {state === 'suspended' ? SUSPENDED : DELTA}
     </button>
   );
 });
+
+/** HTML of the server has what is written into a box of the page. */
+function readPrice(quote: QuoteView, names: OutcomeNames) {
+  return {
+    'data-odds': formatHundredths(quote.odds),
+    'data-long': isLong(quote) || undefined,
+    'aria-label': describeOutcome(names, quote),
+    'aria-pressed': false,
+  };
+}
+
+function Price({ odds }: QuoteView) {
+  return <span className="price">{formatHundredths(odds)}</span>;
+}
 
 const increase = (count: number) => count + 1;
 

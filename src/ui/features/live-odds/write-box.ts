@@ -10,8 +10,10 @@ import {
   showsDirection,
 } from './describe-outcome.ts';
 
-/** From 100.00 on a price no longer lines up at its decimal point. */
 const LONG_ODDS = 10_000;
+
+/** From 100.00 on a price no longer lines up at its decimal point. */
+export const isLong = ({ odds }: QuoteView): boolean => odds >= LONG_ODDS;
 
 /** A box with the elements that prices are written into: looked for once, and not at each price. */
 export interface BoxParts {
@@ -31,7 +33,7 @@ export function writePrice({ box, price }: BoxParts, quote: QuoteView): void {
   const offered = quote.state !== 'none';
   const odds = formatHundredths(quote.odds);
   writeAttribute(box, 'data-odds', offered ? odds : null);
-  writeAttribute(box, 'data-long', quote.odds >= LONG_ODDS ? 'true' : null);
+  writeAttribute(box, 'data-long', isLong(quote) ? 'true' : null);
   writeText(price, offered ? odds : '–');
 }
 

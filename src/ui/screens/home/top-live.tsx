@@ -10,6 +10,7 @@ import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
 import { RowClock } from '../../features/scoreboard/row-clock.tsx';
+import type { CellStore } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
@@ -38,7 +39,8 @@ export function TopLive() {
   const { list } = useLastList(sportID);
   const starred = useFavourites(favouriteMatches);
   const tournaments = list?.tournaments ?? NO_TOURNAMENTS;
-  const [decided, setDecided] = useState(NONE);
+  const { cells } = useLive();
+  const [decided, setDecided] = useState(() => findDecided(cells, list));
   const first = useMemo(
     () => firstMatches(tournaments, starred, decided),
     [tournaments, starred, decided],
@@ -85,6 +87,15 @@ export function TopLive() {
       </div>
     </section>
   );
+}
+
+/** What is known before the first card reports, so that none of them changes its place at once. */
+function findDecided(cells: CellStore, list: ListCell | undefined): ReadonlySet<string> {
+  const column = list?.columns[0]?.marketId;
+  if (list === undefined || column === undefined) return NONE;
+  const isOver = (id: string) =>
+    isDecided(cells.read(mainLineKey(id, column)), (key) => cells.readQuote(key));
+  return new Set(list.tournaments.flatMap(({ matchIds }) => matchIds.filter(isOver)));
 }
 
 /** Nothing changes under the pointer or the focus, and only another star moves what is shown. */

@@ -25,12 +25,19 @@ export function LiveListScreen() {
   usePageTitle(title);
   return (
     <>
-      {isPhone && (
-        <Suspense fallback={<div className="sport-chips chips" />}>
+      {isPhone ? (
+        <Suspense fallback={<ChipsPlace />}>
           <SportChips sportId={sportId} />
         </Suspense>
+      ) : (
+        <ChipsPlace />
       )}
       <LiveList key={sportId} sportId={sportId} sportName={name} title={title} />
     </>
   );
+}
+
+/** Without extent but on a phone: the HTML of the server does not know which of the two it is for. */
+function ChipsPlace() {
+  return <div className="sport-chips chips" />;
 }

@@ -78,7 +78,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
     <>
       <ListBar
         title={title}
-        count={ready && cell !== undefined ? countText(cell.total) : ''}
+        count={cell?.ready ? countText(cell.total) : ''}
         columns={columns}
         marketId={first?.marketId}
         order={order}

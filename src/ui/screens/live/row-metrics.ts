@@ -20,10 +20,12 @@ export function chooseRowMetrics(isPhone: boolean, isLarge: boolean): RowMetrics
 export function useRowMetrics(): RowMetrics {
   const isPhone = useMediaQuery(PHONE);
   const isLarge = useMediaQuery(LARGE_TEXT);
-  const size = useSyncExternalStore(followTextSize, () => rem);
+  const size = useSyncExternalStore(followTextSize, textSize, textSize);
   // biome-ignore lint/correctness/useExhaustiveDependencies: chooseRowMetrics reads the size
   return useMemo(() => chooseRowMetrics(isPhone, isLarge), [isPhone, isLarge, size]);
 }
+
+const textSize = () => rem;
 
 function readRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

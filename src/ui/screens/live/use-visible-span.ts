@@ -16,13 +16,15 @@ export interface VisibleSpan {
 }
 
 const NOWHERE: VisibleSpan = { from: 0, to: 0 };
+/** Of HTML of the server, for a screen of any height. */
+const FIRST_ROWS: VisibleSpan = { from: 0, to: 720 };
 
 /**
  * The heights of the list, from its own top, between which rows are to be mounted. Row heights are
  * fixed, so nothing has to be measured but where the list itself begins.
  */
 export function useVisibleSpan(list: RefObject<HTMLElement | null>): VisibleSpan {
-  const [span, setSpan] = useState(NOWHERE);
+  const [span, setSpan] = useState(import.meta.env.SSR ? FIRST_ROWS : NOWHERE);
   const latest = useRef(span);
   const isMeasured = useRef(false);
 

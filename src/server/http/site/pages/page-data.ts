@@ -1,12 +1,12 @@
 // What a page's HTML carries for its first screen, so that it needs no call before it.
 
-import { setTimeout } from 'node:timers/promises';
 import { PAGE_GAMES_ID } from '../../../../shared/api/casino-calls.ts';
 import { PAGE_BANNERS_ID, SLIDER } from '../../../../shared/api/content-calls.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
 import { readBanners } from '../../../domain/content/read-content.ts';
 import { toGame } from '../../casino/to-game.ts';
+import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
 import type { PageData } from './page-description.ts';
 
 /** More than any strip is looked through, and than a page should begin with. */
@@ -15,17 +15,13 @@ const MOST_BANNERS = 8;
 const MOST_GAMES = 60;
 /** As many tiles as a phone shows of the first row. */
 const IN_SIGHT = 2;
-const IS_OF_NOW = true;
-/** How long one answer of the database stands. */
-const FRESH_MS = 1_000;
-
-/** How long the page waits for the database. */
-const WAIT_MS = 100;
+/** Games are those of the last reading, or none, ms. */
+const OF_NOW_MS = 1_000;
 
 /** Undefined where there is nothing to carry. Neither fails: a page has to come without a database too. */
 export interface PageDataReaders {
-  readonly readHomeBanners: () => Promise<PageData | undefined>;
-  readonly readCasinoGames: () => Promise<PageData | undefined>;
+  readonly readHomeBanners: FreshReader<PageData>;
+  readonly readCasinoGames: FreshReader<PageData>;
 }
 
 /**
@@ -34,8 +30,8 @@ export interface PageDataReaders {
  */
 export function createPageData(database: Database): PageDataReaders {
   return {
-    readHomeBanners: createReader(() => readSlides(database)),
-    readCasinoGames: createReader(() => readCatalogue(database), IS_OF_NOW),
+    readHomeBanners: createFreshReader(() => readSlides(database)),
+    readCasinoGames: createFreshReader(() => readCatalogue(database), OF_NOW_MS),
   };
 }
 
@@ -65,31 +61,4 @@ async function readCatalogue(database: Database): Promise<PageData | undefined> 
     .map(({ imagePath }) => imagePath)
     .filter((path) => path !== '');
   return { id: PAGE_GAMES_ID, value: { games, categories, providers }, pictures };
-}
-
-function createReader(
-  read: () => Promise<PageData | undefined>,
-  isOfNow = false,
-): () => Promise<PageData | undefined> {
-  let known: PageData | undefined;
-  let isRead = false;
-  let staleAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> = Promise.resolve();
-
-  return async () => {
-    const now = performance.now();
-    if (now >= staleAt) {
-      staleAt = now + FRESH_MS;
-      isRead = false;
-      reading = read().then(
-        (data) => {
-          known = data;
-          isRead = true;
-        },
-        () => {},
-      );
-    }
-    await Promise.race([reading, setTimeout(WAIT_MS, undefined, { ref: false })]);
-    return isOfNow && !isRead ? undefined : known;
-  };
 }

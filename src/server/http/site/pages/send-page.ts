@@ -8,7 +8,10 @@ import type { Branding } from '../../../../shared/api/config.ts';
 import type { Config } from '../../../config/config.ts';
 import type { FindBooking } from '../../booking/find-booking.ts';
 import { pathOf } from '../../error-answers.ts';
+import { allowStyle } from '../../security-headers.ts';
 import { findSiteUrl } from '../../site-url.ts';
+import { addFirstScreen, screenStyle } from '../first-screen/add-first-screen.ts';
+import type { FirstScreens } from '../first-screen/first-screens.ts';
 import { readShareCode } from './describe-booking.ts';
 import { describePage, type PageDeps } from './describe-page.ts';
 import { renderPage } from './render-page.ts';
@@ -17,6 +20,12 @@ export interface PageContext extends PageDeps {
   readonly config: Config;
   readonly branding: Branding;
   readonly findBooking: FindBooking;
+  readonly firstScreens: FirstScreens;
+}
+
+/** By what browsers say of themselves; tablets are desks, whose layout they have room for. */
+function deviceOf({ headers }: FastifyRequest): 'phone' | 'desk' {
+  return /\bMobi(?!.*\biPad)/.test(headers['user-agent'] ?? '') ? 'phone' : 'desk';
 }
 
 /** Sends the page, and 404 or 410 with it where the thing at the address is not, or no longer. */
@@ -28,17 +37,20 @@ export async function sendPage(
   const { branding, config } = context;
   const path = pathOf(request.url);
   const query = new URLSearchParams(request.url.slice(path.length));
-  const [template, page] = await Promise.all([
+  const [template, page, screen] = await Promise.all([
     // Read anew: the site may be built again under a running server.
     readFile(join(config.siteDir, 'index.html'), 'utf8'),
     describePage(context, path, readShareCode(query), (code) =>
       context.findBooking(code, request.ip),
     ),
+    context.firstScreens.read(path, query, deviceOf(request)),
   ]);
   const url = findSiteUrl(config, request);
-  const html = renderPage(template, page, { ...branding, url });
+  const described = renderPage(template, page, { ...branding, url });
+  const html = screen === undefined ? described : addFirstScreen(described, screen);
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (screen !== undefined) allowStyle(reply, screenStyle(screen));
   // What is not there is said each time.
   if (page.status === 200 && request.headers['if-none-match'] === tag)
     return reply.code(304).send();

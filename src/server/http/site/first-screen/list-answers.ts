@@ -1,0 +1,34 @@
+// What the first screen of a live list is made of: the answers that its page would ask for.
+
+import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
+import {
+  findLiveHighlights,
+  findLiveNames,
+  type HighlightsPageAnswer,
+} from '../../../domain/sports/highlights.ts';
+import { readSteadyTime } from '../../../domain/sports/steady-time.ts';
+import { DEFAULT_OFFSET_HOURS } from '../../../domain/sports/time-window.ts';
+
+/** As many rows as any screen shows at first. */
+const ROWS = 12;
+/** More matches than a list has. */
+const NAMES = 1_000;
+
+export interface ListAnswers {
+  /** Every match of the list. */
+  readonly names: HighlightsPageAnswer;
+  /** The first of them, with their prices. */
+  readonly rows: HighlightsPageAnswer;
+}
+
+/** At `now`, ms since epoch; undefined where nothing is in play. */
+export function readListAnswers(
+  store: FixtureStore,
+  sportId: string,
+  now: number,
+): ListAnswers | undefined {
+  const clock = { now, ticks: readSteadyTime(), offsetHours: DEFAULT_OFFSET_HOURS };
+  const rows = findLiveHighlights(store, { sportId }, { page: 1, perPage: ROWS }, clock);
+  if (rows.to === 0) return undefined;
+  return { rows, names: findLiveNames(store, { sportId }, { page: 1, perPage: NAMES }) };
+}

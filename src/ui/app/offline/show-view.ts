@@ -1,0 +1,38 @@
+// Shows a view until something fresh is there.
+
+import { boardKey, type CellKey, listKey } from '../../../shared/protocol/cell-keys.ts';
+import type { Feed } from '../../live/feed.ts';
+import type { CachedView } from './cached-view.ts';
+import { keysOf, putView } from './put-view.ts';
+import { setRestoredView, type ViewOrigin } from './restored-view.ts';
+
+export type ViewedFeed = Pick<Feed, 'cells' | 'interest'>;
+
+/** Before the first worker starts: everything of the worker's is newer. */
+export function showView(feed: ViewedFeed, view: CachedView, origin: ViewOrigin): void {
+  const { cells, interest } = feed;
+  // Wanted until something fresh is there: what nobody wants is neither shown nor kept.
+  const releases = keysOf(view).map((key) => interest.retain(key));
+  putView(cells, view);
+  setRestoredView(view, origin);
+  const stop = cells.subscribe(wholeKey(view), () => {
+    if (!isReplaced(feed, view)) return;
+    stop();
+    for (const release of releases) release();
+    setRestoredView(null);
+  });
+}
+
+/** The cell whose next whole value makes the view old news. */
+function wholeKey(view: CachedView): CellKey {
+  return view.kind === 'list' ? listKey(view.sportId) : boardKey(view.match.matchId);
+}
+
+function isReplaced({ cells }: ViewedFeed, view: CachedView): boolean {
+  if (view.kind === 'list') {
+    const list = cells.read(listKey(view.sportId));
+    return list?.ready === true && list !== view.list;
+  }
+  const board = cells.read(boardKey(view.match.matchId));
+  return board !== undefined && board !== view.board && (board.ready || board.missing);
+}

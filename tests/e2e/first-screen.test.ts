@@ -1,0 +1,209 @@
+// The first screen in the page's HTML: what the server knows is read before any script runs, and the page
+// takes it over without a jump.
+
+import { request } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
+import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { until } from '../support/wait.ts';
+import { openPage } from '../support/watched-page.ts';
+
+const LIST = '/Sport/LiveList';
+/** More than are in sight anywhere, the second of two leagues among them. */
+const MATCHES = Array.from({ length: 30 }, (_, at) => String(9_100 + at));
+const FIRST = MATCHES[0]!;
+const HOSTILE = '</script><img src=x onerror=alert(1)> $& " style="--x:1"';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const chromiumPath = inject('chromiumPath');
+
+describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    for (const matchId of MATCHES) {
+      const isSecond = matchId >= '9108';
+      backend.hub.declare(
+        liveFixture(matchId, {
+          ...(isSecond && { tournamentId: '702', tournament: 'Premier League' }),
+          ...(matchId === MATCHES[1] && { home: HOSTILE }),
+        }),
+      );
+    }
+    publishAll();
+    await waitForHtml(LIST, 'data-odds="2.00"');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  const publishAll = (home = 2) => {
+    for (const matchId of MATCHES) publishOdds(backend, matchId, [matchResult(home, 3.5, 250)]);
+  };
+  const fetchHtml = async (path: string, agent = '') => {
+    const headers = { accept: 'text/html', 'user-agent': agent };
+    const answer = await fetch(backend.url + path, { headers });
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+  };
+  const waitForHtml = (path: string, part: string, agent = '') =>
+    until(async () => (await fetchHtml(path, agent)).html.includes(part));
+
+  /** Where rows, headings and boxes stand, and what boxes say. */
+  const readPlaces = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.live-row, .league-header, .live-card, .odds-box')]
+        .map((element) => ({ element, place: element.getBoundingClientRect() }))
+        .filter(({ place }) => place.top < innerHeight && place.width > 0)
+        .map(({ element, place: { top, left, width, height } }) => [
+          element.getAttribute('data-outcome') ?? element.getAttribute('data-match-id') ?? '',
+          [top, left, width, height].map(Math.round).join(' '),
+          element.classList.contains('odds-box') ? element.textContent : '',
+        ]),
+    );
+
+  for (const [path, width] of [
+    [LIST, 390],
+    [LIST, 1440],
+    [LIST, 320],
+    ['/', 390],
+    ['/', 1440],
+  ] as const)
+    test(`${path} at ${width} px: the prices are read without a script, and the page takes them over where they stand`, async () => {
+      const size = { viewport: { width, height: 844 } };
+      const options = { ...size, ...(width < 500 && { userAgent: PHONE }) };
+      const still = await openPage(browser, options);
+      await still.page.route('**/assets/*.js', (route) => route.abort());
+      await still.page.goto(backend.url + path);
+      await waitForBox(still.page, `${FIRST}/1//1`, 'stale', '2.00');
+      const before = await readPlaces(still.page);
+      expect(before.length).toBeGreaterThan(8);
+      await still.close();
+
+      const own = await openPage(browser, options);
+      await countShifts(own.page);
+      // No list comes: what the page renders itself is what the HTML has.
+      await own.page.route('**/api/**', () => {});
+      await own.page.goto(backend.url + path);
+      await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
+      // Below it there may be more than the HTML has.
+      expect((await readPlaces(own.page)).slice(0, before.length)).toEqual(before);
+      expect(await readShifts(own.page)).toBeLessThan(MOST_SHIFT);
+      await own.close();
+    });
+
+  test('live prices take the place of those of the HTML, whose moment is named until then', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const held: (() => void)[] = [];
+    await page.route('**/api/sports/highlight/live/**', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(backend.url + LIST);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Odds of \d\d:\d\d:\d\d\. / })
+      .waitFor();
+    publishAll(2.2);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const go of held) go();
+    await waitForBox(page, `${FIRST}/1//1`, 'open', '2.20');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Odds of / })
+      .waitFor({ state: 'detached' });
+    publishAll();
+    await close();
+  });
+
+  test('what a player has arranged otherwise is not shown otherwise first', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const shown = page.locator('#first-screen .live-row').first();
+    for (const [name, state] of [
+      ['favourite-matches', { ids: [MATCHES[5]] }],
+      ['live-list', { order: 'time', folded: [] }],
+      ['live-list', { order: 'league', folded: ['701'] }],
+      ['utils', { sportID: '2' }],
+      ['utils', { sportID: '1', activeLiveMarkets: { 1: '18' } }],
+    ] as const) {
+      await page.goto(backend.url + LIST);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      expect(await shown.isVisible()).toBe(true);
+      await page.evaluate(
+        ([key, text]) => localStorage.setItem(key!, text!),
+        [`touchline:${name}`, JSON.stringify({ version: 1, state })],
+      );
+      await page.reload();
+      expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
+    }
+    await close();
+  });
+
+  test('a player who is logged in is not asked to log in', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(backend.url + LIST);
+    const entrance = page.locator('#first-screen .entrance');
+    expect(await entrance.isVisible()).toBe(true);
+    await page.evaluate(() =>
+      localStorage.setItem('touchline:auth', JSON.stringify({ version: 1, state: { token: 'x' } })),
+    );
+    await page.reload();
+    expect(await entrance.isVisible()).toBe(false);
+    await close();
+  });
+
+  test('no name of a supplier becomes markup, a rule or the end of the data', async () => {
+    const { html } = await fetchHtml(LIST);
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain(
+      '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; $&amp; &quot; style=',
+    );
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(backend.url + LIST);
+    await waitForBox(page, `${MATCHES[1]}/1//1`, 'open', '2.00');
+    expect(await page.locator('.teams').nth(1).textContent()).toContain(HOSTILE);
+    await close();
+  });
+
+  test('the policy names the one style of the page by its hash, and still allows no other', async () => {
+    const { html, policy } = await fetchHtml(LIST);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+={0,2}';/);
+    expect(policy).not.toContain('unsafe');
+    expect(html).not.toMatch(/ style="/);
+    const plain = await fetchHtml('/Promotions');
+    expect(plain.policy).toContain("style-src 'self';");
+  });
+
+  test('a sport that nobody has, a page without prices and an address of nonsense come without', async () => {
+    for (const path of [
+      `${LIST}?sport=77`,
+      `${LIST}?sport=%00`,
+      `${LIST}?sport=${'1'.repeat(900)}`,
+    ]) {
+      const { html } = await fetchHtml(path);
+      expect(html, path).not.toContain('first-screen');
+    }
+    expect(await statusOf('/Sport/LiveList?sport=%ff%fe')).toBeLessThan(500);
+  });
+
+  const statusOf = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(backend.url);
+      request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+});
