@@ -9,6 +9,10 @@ import type {
 
 /** A thread that ended is begun anew no sooner than this, ms. */
 const REST_MS = 5_000;
+/** One that has not answered by then never will, ms. */
+const PATIENCE_MS = 10_000;
+/** Some ten times what it takes. */
+const LIMITS = { maxOldGenerationSizeMb: 512 };
 
 export interface ScreenThread {
   /** Begins the thread, which the first request would do otherwise. */
@@ -34,7 +38,7 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
   }
 
   function start(): Worker {
-    const started = new Worker(script);
+    const started = new Worker(script, { resourceLimits: LIMITS });
     // The process does not stay for it.
     started.unref();
     started.on('message', ({ id, screen, fault }: FirstScreenAnswer) => {
@@ -60,7 +64,12 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
-        waiting.set(id, resolve);
+        const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
+        patience.unref();
+        waiting.set(id, (screen) => {
+          clearTimeout(patience);
+          resolve(screen);
+        });
         running.postMessage({ ...request, id } satisfies FirstScreenRequest);
       });
     },

@@ -1,0 +1,103 @@
+// The thread of first screens as the server meets it: what goes wrong in it costs a screen, and no page.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import {
+  createScreenThread,
+  type ScreenThread,
+} from '../../../src/server/http/site/first-screen/screen-thread.ts';
+import { until } from '../../support/wait.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-thread-'));
+const ANSWERS = "port.postMessage({ id, screen: { html: address, css: '', view: {} } });";
+const REQUEST = {
+  sportId: '1',
+  names: {},
+  rows: {},
+  device: 'desk',
+  now: 0,
+  branding: { name: '', url: '', title: '', colors: {}, fonts: {}, images: {} },
+} as const;
+
+let thread: ScreenThread | undefined;
+let faults: string[] = [];
+afterEach(async () => {
+  await thread?.close();
+  vi.useRealTimers();
+  faults = [];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** `answer` is what the thread does with `{ id, address }`. */
+function open(name: string, answer: string): ScreenThread {
+  const script = join(folder, `${name}.mjs`);
+  writeFileSync(
+    script,
+    `import { parentPort as port } from 'node:worker_threads';
+port.on('message', ({ id, address }) => { ${answer} });`,
+  );
+  thread = createScreenThread(script, (fault) => faults.push(fault));
+  return thread;
+}
+
+test('each request gets its own answer, in whatever order they come', async () => {
+  const { render } = open(
+    'turned',
+    `globalThis.held ??= []; held.push({ id, address });
+     if (held.length === 2) for (const { id, address } of held.reverse()) { ${ANSWERS} }`,
+  );
+  const [first, second] = await Promise.all(
+    ['/a', '/b'].map((address) => render({ ...REQUEST, address })),
+  );
+  expect([first?.html, second?.html]).toEqual(['/a', '/b']);
+});
+
+test('a screen that cannot be rendered is none, and the next one is there', async () => {
+  const { render } = open(
+    'faulty',
+    `if (address === '/bad') port.postMessage({ id, screen: null, fault: 'no such thing' }); else { ${ANSWERS} }`,
+  );
+  expect(await render({ ...REQUEST, address: '/bad' })).toBeUndefined();
+  expect(faults).toEqual(['no such thing']);
+  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+});
+
+test('a thread that ends leaves nobody waiting, rests, and is begun anew', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { render } = open(
+    'ending',
+    `if (address === '/bad') throw new Error('out of memory'); ${ANSWERS}`,
+  );
+  expect(await render({ ...REQUEST, address: '/bad' })).toBeUndefined();
+  await until(() => faults.length === 1);
+  expect(faults[0]).toContain('out of memory');
+  expect(await render({ ...REQUEST, address: '/good' })).toBeUndefined();
+  vi.advanceTimersByTime(5_000);
+  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+});
+
+test('a thread that never answers is ended, and those who wait are let go', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const { render } = open('stuck', `if (address === '/stuck') for (;;); ${ANSWERS}`);
+  const stuck = render({ ...REQUEST, address: '/stuck' });
+  vi.advanceTimersByTime(10_000);
+  expect(await stuck).toBeUndefined();
+  vi.advanceTimersByTime(5_000);
+  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+});
+
+test('a script that is no program is a fault, and no end of the process', async () => {
+  const script = join(folder, 'broken.mjs');
+  writeFileSync(script, 'this is no program');
+  thread = createScreenThread(script, (fault) => faults.push(fault));
+  expect(await thread.render({ ...REQUEST, address: '/' })).toBeUndefined();
+  await until(() => faults.length === 1);
+});
+
+test('after the end nothing is begun', async () => {
+  const { render, close } = open('closed', ANSWERS);
+  await close();
+  expect(await render({ ...REQUEST, address: '/' })).toBeUndefined();
+});
