@@ -37,6 +37,13 @@
     );
   }
 
+  /** The page is not there yet: `src/ui/app/early-press.ts` carries the press out once it is. */
+  function rememberPress(event) {
+    var button = event.target.closest('#first-screen button:not([data-outcome])');
+    if (button)
+      page.setAttribute('data-pressed', button.getAttribute('aria-label') || button.textContent);
+  }
+
   /** The words for a browser below the floor; they stand in the root, and go as the page mounts. */
   function sayTooOld() {
     setTimeout(function () {
@@ -64,6 +71,7 @@
 
   if (!('noModule' in document.createElement('script'))) sayTooOld();
   else {
+    addEventListener('click', rememberPress);
     addEventListener('error', onError, true);
     addEventListener('unhandledrejection', onError);
   }

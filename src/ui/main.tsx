@@ -3,6 +3,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBranding } from './app/branding/apply-branding.ts';
+import { carryOutEarlyPress } from './app/early-press.ts';
 import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
@@ -100,7 +101,10 @@ async function boot(): Promise<void> {
           branding={branding}
           history={history}
           routes={routes}
-          onShown={() => onShown()}
+          onShown={() => {
+            onShown();
+            carryOutEarlyPress();
+          }}
         />
       </StrictMode>,
     ),

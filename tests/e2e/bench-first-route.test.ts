@@ -40,7 +40,7 @@ describeWith('chromium', chromiumPath !== '', 'a first visit', () => {
     });
     await page.goto(backend.url + route.path);
     if (route.budget === 'size/live-list') await waitForBox(page, `${MATCH}/1//1`, 'open', '1.85');
-    else await page.locator('main h1').waitFor();
+    else await page.locator('#first-screen').waitFor({ state: 'detached' });
     expect([...counted].filter((file) => !loaded.has(file))).toEqual([]);
     await page.close();
   });

@@ -79,6 +79,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     test(`${path} at ${width} px: the prices are read without a script, and the page takes them over where they stand`, async () => {
       const size = { viewport: { width, height: 844 } };
       const options = { ...size, ...(width < 500 && { userAgent: PHONE }) };
+      await waitForHtml(path, 'data-odds="2.00"', width < 500 ? PHONE : '');
       const still = await openPage(browser, options);
       await still.page.route('**/assets/*.js', (route) => route.abort());
       await still.page.goto(backend.url + path);
@@ -101,6 +102,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
 
   test('live prices take the place of those of the HTML, whose moment is named until then', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await waitForHtml(LIST, 'data-odds="2.00"');
     const held: (() => void)[] = [];
     await page.route('**/api/sports/highlight/live/**', async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -134,14 +136,16 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       ['utils', { sportID: '2' }],
       ['utils', { sportID: '1', activeLiveMarkets: { 1: '18' } }],
     ] as const) {
-      await page.goto(backend.url + LIST);
+      await page.goto(`${backend.url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
-      await page.reload();
+      await waitForHtml(LIST, 'first-screen');
+      await page.goto(backend.url + LIST);
       expect(await shown.isVisible()).toBe(true);
       await page.evaluate(
         ([key, text]) => localStorage.setItem(key!, text!),
         [`touchline:${name}`, JSON.stringify({ version: 1, state })],
       );
+      await waitForHtml(LIST, 'first-screen');
       await page.reload();
       expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
     }
@@ -162,7 +166,26 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     await close();
   });
 
+  test('a button that is pressed before the page is there is pressed once it is', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    let go = () => {};
+    const released = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await waitForHtml(LIST, 'first-screen');
+    await page.goto(backend.url + LIST, { waitUntil: 'commit' });
+    await page.locator('#first-screen').getByRole('button', { name: 'Log in' }).click();
+    go();
+    await page.getByRole('dialog').waitFor();
+    await close();
+  });
+
   test('no name of a supplier becomes markup, a rule or the end of the data', async () => {
+    await waitForHtml(LIST, 'first-screen');
     const { html } = await fetchHtml(LIST);
     expect(html).not.toContain('<img src=x');
     expect(html).toContain(
@@ -176,6 +199,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   });
 
   test('the policy names the one style of the page by its hash, and still allows no other', async () => {
+    await waitForHtml(LIST, 'first-screen');
     const { html, policy } = await fetchHtml(LIST);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+={0,2}';/);
     expect(policy).not.toContain('unsafe');

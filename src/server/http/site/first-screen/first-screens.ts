@@ -1,8 +1,10 @@
 // The first screens of pages whose prices are live: rendered from what the server knows, once a second.
 
 import { existsSync } from 'node:fs';
+import { isEqual } from 'es-toolkit/predicate';
 import type { Branding } from '../../../../shared/api/config.ts';
 import type { FirstScreen, FirstScreenRequest } from '../../../../shared/api/first-screen.ts';
+import { DEFAULT_BRANDING } from '../../../domain/settings/default-branding.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
 import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
@@ -39,7 +41,7 @@ const NONE: FirstScreens = {
 };
 
 export function createFirstScreens({ script, onFault, ...deps }: FirstScreenDeps): FirstScreens {
-  if (!existsSync(script)) return NONE;
+  if (!existsSync(script) || !hasOurColours(deps.branding)) return NONE;
   const thread = createScreenThread(script, onFault);
   const readers = new Map<string, FreshReader<FirstScreen>>();
   return {
@@ -57,6 +59,11 @@ export function createFirstScreens({ script, onFault, ...deps }: FirstScreenDeps
     },
     close: () => thread.close(),
   };
+}
+
+/** What an operator's palette becomes is for the page's script to say: until then it would be ours. */
+function hasOurColours({ colors, fonts }: Branding): boolean {
+  return isEqual(colors, DEFAULT_BRANDING.colors) && isEqual(fonts, DEFAULT_BRANDING.fonts);
 }
 
 interface ScreenAddress {
