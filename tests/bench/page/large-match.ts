@@ -24,6 +24,7 @@ const STEP_MS = 50;
 
 interface Screen {
   readonly rest: MainThread;
+  readonly scroll: MainThread;
   readonly slowRest: MainThread;
   readonly slowScroll: MainThread;
   /** Elements of the page, and odds boxes among them, with the top of the match on the screen. */
@@ -31,7 +32,7 @@ interface Screen {
   readonly boxes: number;
 }
 
-/** At rest at 1x and 4x, and while the wheel turns at 4x, for `seconds` each. */
+/** At rest and while the wheel turns, at 1x and 4x, for `seconds` each. */
 export async function measureLargeMatch(browser: Browser, seconds: number): Promise<BenchResult> {
   const backend = await startBackend();
   const feed = new LargeMatchFeed(backend, MATCH, createRandom(1));
@@ -54,6 +55,10 @@ export async function measureLargeMatch(browser: Browser, seconds: number): Prom
         ratioOf(
           'large-match/rest',
           most(({ rest }) => rest.task),
+        ),
+        ratioOf(
+          'large-match/frames-1x',
+          most(({ scroll }) => scroll.frameP99),
         ),
         ratioOf(
           'large-match/long-tasks',
@@ -86,19 +91,25 @@ async function measureScreen(page: Page, address: string, seconds: number): Prom
   const rest = await watchMainThread(page, () => page.waitForTimeout(ms));
   await throttle(page, SLOW);
   const slowRest = await watchMainThread(page, () => page.waitForTimeout(ms));
+  const slowScroll = await watchMainThread(page, () => turnWheel(page, ms));
+  await throttle(page, 1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(Math.min(ms, SETTLE_MS));
+  const scroll = await watchMainThread(page, () => turnWheel(page, ms));
+  return { rest, scroll, slowRest, slowScroll, elements: elements ?? 0, boxes: boxes ?? 0 };
+}
+
+async function turnWheel(page: Page, ms: number): Promise<void> {
   await page.mouse.move(200, 500);
-  const slowScroll = await watchMainThread(page, async () => {
-    const until = performance.now() + ms;
-    while (performance.now() < until) {
-      await page.mouse.wheel(0, STEP_PX);
-      await page.waitForTimeout(STEP_MS);
-    }
-  });
-  return { rest, slowRest, slowScroll, elements: elements ?? 0, boxes: boxes ?? 0 };
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    await page.mouse.wheel(0, STEP_PX);
+    await page.waitForTimeout(STEP_MS);
+  }
 }
 
 function rowsOf(name: string, screen: Screen): Row[] {
-  const { rest, slowRest, slowScroll, elements, boxes } = screen;
+  const { rest, scroll, slowRest, slowScroll, elements, boxes } = screen;
   return [
     { name: `${name}: elements`, value: elements, unit: '' },
     { name: `${name}: odds boxes and their places`, value: boxes, unit: '' },
@@ -106,6 +117,9 @@ function rowsOf(name: string, screen: Screen): Row[] {
     { name: `${name}: of it script`, value: rest.script, unit: '%' },
     { name: `${name}: of it style`, value: rest.style, unit: '%' },
     { name: `${name}: of it layout`, value: rest.layout, unit: '%' },
+    { name: `${name}: scrolled, 1x, main thread busy`, value: scroll.task, unit: '%' },
+    { name: `${name}: scrolled, 1x, long tasks`, value: scroll.longTasks, unit: '' },
+    { name: `${name}: scrolled, 1x, frames p99`, value: scroll.frameP99, unit: 'ms' },
     { name: `${name}: at rest, 4x, main thread busy`, value: slowRest.task, unit: '%' },
     { name: `${name}: at rest, 4x, long tasks`, value: slowRest.longTasks, unit: '' },
     { name: `${name}: at rest, 4x, frames p99`, value: slowRest.frameP99, unit: 'ms' },
