@@ -18,6 +18,8 @@ const chromiumPath = inject('chromiumPath');
 const STOPS = 12;
 const MESSAGES = 5;
 const MOST_LAYERS = 12;
+/** The ring of `:focus-visible` and its distance. */
+const RING_PX = 4;
 
 /** Where the markets are: a market is mounted where it has boxes, or places for some. */
 const SECTION = 'main [data-market-id]';
@@ -45,6 +47,20 @@ async function countLayers(page: Page): Promise<number> {
   const drawn = (await layers).filter(({ drawsContent }) => drawsContent).length;
   await session.detach();
   return drawn;
+}
+
+/** The least room between what can have the focus and the edge of its market, px. */
+function leastRoomForRing(page: Page): Promise<number> {
+  return page.evaluate((selector) => {
+    const rooms = [...document.querySelectorAll(selector)].flatMap((section) => {
+      const outer = section.getBoundingClientRect();
+      return [...section.querySelectorAll('button')].map((button) => {
+        const { top, right, bottom, left } = button.getBoundingClientRect();
+        return [top - outer.top, outer.right - right, outer.bottom - bottom, left - outer.left];
+      });
+    });
+    return Math.min(...rooms.flat());
+  }, SECTION);
 }
 
 /** Waits until every market in sight has its boxes, and each of these the newest price of the feed. */
@@ -104,6 +120,8 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
     const { page, problems, close } = await openMatch(screen.width, screen.height);
     const before = await readCounts(page);
     expect(before.sections).toBe(LARGE_MATCH_MARKETS.length);
+    // A market clips what it paints.
+    expect(await leastRoomForRing(page)).toBeGreaterThanOrEqual(RING_PX);
     for (let stop = 0; stop <= STOPS; stop++) {
       await page.evaluate(
         (share) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share),

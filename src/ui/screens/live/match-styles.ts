@@ -5,6 +5,9 @@ export const CRUMBS = 'crumbs flex h-11 items-center gap-3 text-13';
 /** The star of a match or a market, filled once it is chosen. */
 export const STAR = 'icon-button aria-pressed:text-accent-edge aria-pressed:[&_.icon]:fill-accent';
 export const MARKETS = 'grid auto-cols-fr items-start bg-live-ground px-4 pb-6 max-md:px-3';
-/** Painted by itself, so that a change in one market has no other one painted anew. */
-export const MARKET = 'market isolate pb-2';
+/**
+ * Laid out and painted by itself, so that a change in one market, or a page that is scrolled, has no
+ * other one painted anew. Its clip leaves room for a focus ring and for touch.
+ */
+export const MARKET = 'market -mx-3 -mt-1 px-3 pt-1 pb-2 contain-content';
 export const MARKET_HEAD = 'flex h-10 items-center gap-2';
