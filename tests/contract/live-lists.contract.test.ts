@@ -126,6 +126,51 @@ test('an answer that the caller has is 304, compressed or not, until a match com
   expect((await ask('/api/sports/highlight/live/1', tag)).status).toBe(200);
 });
 
+test('a caller who has a list gets what has changed since, and whoever has none that is known the whole', async () => {
+  const before = await (await ask(LIST)).json();
+  expect(before.state).toMatch(/^[\w-]{12}$/);
+  expect(before).not.toHaveProperty('since');
+  const changesSince = async (since: string, more = '') =>
+    (await ask(`${LIST}&since=${since}${more}`)).json();
+  const { version, state } = before;
+  const length = before.fixtures.length;
+  const unchanged = {
+    version,
+    state,
+    since: state,
+    fixtures: [],
+    order: [[0, length]],
+    to: length,
+  };
+  expect(await changesSince(state)).toEqual(unchanged);
+
+  const at = length - 3;
+  const [last, , renamed] = before.fixtures.slice(at);
+  end(last.matchID);
+  const { matchID: matchId, startsAt } = renamed;
+  backend.hub.declare(makeFixture({ matchId, type: 'live', startsAt, home: 'Leeds' }));
+  const changes = await changesSince(state);
+  const whole = await (await ask(LIST)).json();
+  expect(changes).toEqual({
+    ...{ version: whole.version, state: whole.state, since: state, to: length - 1 },
+    order: [[0, at], [at + 1, 1], 1],
+    fixtures: whole.fixtures.slice(-1),
+  });
+  expect(whole.fixtures.at(-1)).toMatchObject({ matchID: matchId, homeTeam: 'Leeds' });
+
+  for (const unknown of ['', 'another', state.slice(1), '%22', 'x'.repeat(100)])
+    expect(await changesSince(unknown)).toEqual(whole);
+  // A part of a list is no list.
+  for (const part of ['&page=2', '&search=leeds', '&favourite=4005', '&tournamentID=1'])
+    expect(await changesSince(state, part)).not.toHaveProperty('since');
+  // One with prices has all of them.
+  const priced = await (await ask(`/api/sports/highlight/live/1?since=${state}`)).json();
+  expect(priced.fixtures).toHaveLength(length - 1);
+  expect(priced).not.toHaveProperty('since');
+  const kept = await ask(`${LIST}&since=${state}`, `W/"${whole.version}"`);
+  expect(kept.status).toBe(304);
+});
+
 test('the versions are told behind the SUBACK and as lists move, and are those of the answers', async () => {
   const page = await connectClient(backend.mqttUrl);
   await page.mqtt.subscribeAsync(LISTS_TOPIC);

@@ -7,9 +7,9 @@ import {
   countLive,
   findLiveHighlights,
   findLiveNames,
-  liveListVersion,
 } from '../../src/server/domain/sports/highlights.ts';
 import { findLiveLists } from '../../src/server/domain/sports/list-names.ts';
+import { NamedLists } from '../../src/server/domain/sports/named-lists.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { ListsPublisher } from '../../src/server/feed/images/lists-publisher.ts';
 import {
@@ -143,7 +143,7 @@ test('what is told is what the calls answer: version, length, matches and their 
         const named = findLiveNames(site.store, { sportId }, PAGING).fixtures ?? [];
         expect(named.map(({ matchID }) => matchID)).toEqual(priced.map(({ matchID }) => matchID));
         expect(mark).toEqual({
-          version: liveListVersion(site.store, sportId),
+          version: new NamedLists(site.store).read(sportId).version,
           matches: countLive(site.store, sportId),
         });
         expect(mark.matches).toBe(named.length);

@@ -3,11 +3,8 @@
 import * as z from 'zod/mini';
 import { FixtureStore } from '../../src/server/domain/sports/fixture-store.ts';
 import { toFixtureOdds } from '../../src/server/domain/sports/fixture-views.ts';
-import {
-  findLiveHighlights,
-  findLiveNames,
-  liveListVersion,
-} from '../../src/server/domain/sports/highlights.ts';
+import { findLiveHighlights } from '../../src/server/domain/sports/highlights.ts';
+import { NamedLists } from '../../src/server/domain/sports/named-lists.ts';
 import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { ImagePublisher } from '../../src/server/feed/images/image-publisher.ts';
 import { ListsPublisher } from '../../src/server/feed/images/lists-publisher.ts';
@@ -22,6 +19,7 @@ import {
 } from '../../src/shared/protocol/cell-keys.ts';
 import type { Snapshots } from '../../src/worker/recovery/snapshots.ts';
 import { createSession, type Session } from '../../src/worker/session.ts';
+import { answeredSnapshots, type TestAnswer } from './answered-snapshots.ts';
 import { makeFixture } from './backend.ts';
 import { FakePage, FakeTransport } from './fake-transport.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -94,9 +92,12 @@ class SiteSnapshots implements Snapshots {
   readonly calls: string[] = [];
   readonly #site: ImageSite;
   readonly #waiting: (() => void)[] = [];
+  /** Whose calls for names are answered as the site does. */
+  readonly #http: Snapshots;
 
   constructor(site: ImageSite) {
     this.#site = site;
+    this.#http = answeredSnapshots(site.clock, (url, known) => this.#answerNames(url, known));
   }
 
   list() {
@@ -106,13 +107,22 @@ class SiteSnapshots implements Snapshots {
     return this.#answer('list', z.parse(highlightsPageSchema(), structuredClone(page)));
   }
 
-  names(sportId: string, known: string | undefined) {
-    const { store } = this.#site;
-    const version = liveListVersion(store, sportId);
-    if (version === known) return this.#answer('names 304', null);
-    const page = findLiveNames(store, { sportId }, { page: 1, perPage: 500 });
-    const answer = { ...structuredClone(page), version };
-    return this.#answer('names', z.parse(highlightsPageSchema(), answer));
+  async names(sportId: string, known: string | undefined, signal: AbortSignal) {
+    return this.#hold(await this.#http.names(sportId, known, signal));
+  }
+
+  #answerNames({ pathname, searchParams }: URL, known: string | undefined): TestAnswer {
+    const { namedLists } = this.#site;
+    const sportId = pathname.split('/').at(-1) ?? '';
+    const list = namedLists.read(sportId);
+    if (list.version === known) {
+      this.calls.push('names 304');
+      return { status: 304, body: {} };
+    }
+    const since = searchParams.get('since') ?? undefined;
+    const body = namedLists.answer(list, { sportId }, { page: 1, perPage: 500 }, since);
+    this.calls.push(body.since === undefined ? 'names' : 'names changes');
+    return { status: 200, body };
   }
 
   rows() {
@@ -134,6 +144,10 @@ class SiteSnapshots implements Snapshots {
 
   #answer<T>(call: string, value: T): Promise<T> {
     this.calls.push(call);
+    return this.#hold(value);
+  }
+
+  #hold<T>(value: T): Promise<T> {
     if (!this.holds) return Promise.resolve(value);
     return new Promise((resolve) => this.#waiting.push(() => resolve(value)));
   }
@@ -222,6 +236,7 @@ export class ImageSite {
     store: this.store,
     send: (topic, text) => this.#send(topic, text),
   });
+  readonly namedLists = new NamedLists(this.store);
   readonly hub = new FeedHub(this.store, { publish: (topic, text) => this.#send(topic, text) });
 
   constructor() {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../src/shared');
 const EXAMPLE = /^ *\* (.+?) *\/\/ => (.+)$/gm;
 
-const files = ['betslip', 'protocol'].flatMap((folder) =>
+const files = ['api', 'betslip', 'protocol'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name)),

@@ -170,6 +170,100 @@ test('names are asked for without prices, and under the version that is known', 
   ]);
 });
 
+const SINCE = 'http://site/api/sports/highlight/live/1?source=web&names=1&since=S1';
+const WHOLE = 'http://site/api/sports/highlight/live/1?source=web&names=1';
+const first = () => json({ version: 'V1', state: 'S1', fixtures: [1, 2, 3].map(fixture) });
+const second = { version: 'V2', state: 'S2', since: 'S1', to: 3 };
+
+test('a list that is known is asked for what has changed since, and is whole again', async () => {
+  const { snapshots, requests, refused } = createRig(
+    first(),
+    json({ ...second, order: [[2, 1], 1, [0, 1]], fixtures: [fixture(9)] }),
+    json({ ...second, since: 'S2', state: 'S3', to: 0, order: [], markets: [{ marketID: 7 }] }),
+    json({ version: 'V1', state: 'S4', fixtures: [] }),
+  );
+  await snapshots.names('1', undefined, signal());
+  const page = await snapshots.names('1', 'V1', signal());
+  expect([page?.version, page?.state]).toEqual(['V2', 'S2']);
+  expect(page?.fixtures.map(({ matchID }) => matchID)).toEqual(['3', '9', '1']);
+  expect(await snapshots.names('1', 'V2', signal())).toMatchObject({
+    fixtures: [],
+    markets: [{ marketID: '7' }],
+  });
+  // Of another sport nothing is known.
+  await snapshots.names('5', undefined, signal());
+  const asked = requests.map(({ url }) => url.slice(url.indexOf('/live/')));
+  expect(asked).toEqual([
+    '/live/1?source=web&names=1',
+    '/live/1?source=web&names=1&since=S1',
+    '/live/1?source=web&names=1&since=S2',
+    '/live/5?source=web&names=1',
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ['of another list', { since: 'S0' }],
+  ['of a version that no header takes', { version: '"' }],
+  ['without a version', { version: undefined }],
+  ['without a state', { state: undefined }],
+  ['without an order', { order: undefined }],
+  [
+    'with a row that is not there',
+    {
+      order: [
+        [0, 2],
+        [3, 1],
+      ],
+    },
+  ],
+  [
+    'with a row twice',
+    {
+      order: [
+        [0, 2],
+        [1, 1],
+      ],
+    },
+  ],
+  ['of another length', { to: 4 }],
+  ['with a new fixture left over', { fixtures: [fixture(9)] }],
+  ['with a match twice in its length', { order: [[0, 3], 1], fixtures: [fixture(2)] }],
+  ['with a match twice', { order: [[0, 2], 1], fixtures: [fixture(2)] }],
+  ['with a fixture that cannot be read', { order: [[0, 2], 1], fixtures: [{ matchID: 9 }] }],
+])('changes %s cost one more call, for the whole list', async (_, odd) => {
+  const changes = { ...second, order: [[0, 3]], ...odd };
+  const { snapshots, requests } = createRig(
+    first(),
+    json(changes),
+    json({ version: 'V2', state: 'S2', fixtures: [fixture(8)] }),
+  );
+  await snapshots.names('1', undefined, signal());
+  const page = await snapshots.names('1', 'V1', signal());
+  expect(page?.fixtures.map(({ matchID }) => matchID)).toEqual(['8']);
+  expect(requests.map(({ url }) => url)).toEqual([WHOLE, SINCE, WHOLE]);
+});
+
+test('a list that no state names, or of which anything is missing, is asked for whole again', async () => {
+  const answers = [
+    { version: 'V1', fixtures: [fixture(1)] },
+    { version: 'V1', state: '"', fixtures: [fixture(1)] },
+    { version: 'V1', state: 'S1', fixtures: [fixture(1), { matchID: 2 }] },
+    { version: 'V1', state: 'S1', fixtures: [fixture(1)], lastPage: 2 },
+    { version: 'V1', state: 'S2', fixtures: [fixture(2)], lastPage: 2 },
+    { version: 'V1', state: 'S1', fixtures: [] },
+  ];
+  const { snapshots, requests } = createRig(...answers.map((answer) => json(answer)));
+  for (let i = 0; i < 5; i++) await snapshots.names('1', undefined, signal());
+  expect(requests.filter(({ url }) => url.includes('since='))).toEqual([]);
+});
+
+test('changes in place of a whole list are an error', async () => {
+  const { snapshots, requests } = createRig(json(second), json(second));
+  await expect(snapshots.names('1', undefined, signal())).rejects.toThrow('no whole list');
+  expect(requests.length).toBe(2);
+});
+
 test('a 304 that nobody asked for is an error', async () => {
   const { snapshots } = createRig(
     new Response(null, { status: 304 }),

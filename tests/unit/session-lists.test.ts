@@ -84,11 +84,11 @@ test('a list that moved is asked for within two seconds, once', async () => {
   asked();
   declare(site, OTHER);
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toEqual([MATCH, OTHER]);
   end(site, MATCH);
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toEqual([OTHER]);
   await seconds(site, 60);
   expect(asked()).toEqual([]);
@@ -105,7 +105,7 @@ test('where the player saves data, a list that goes on moving is asked for once 
   }
   expect(asked()).toEqual([]);
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toHaveLength(59);
 
   declare(site, OTHER);
@@ -113,7 +113,7 @@ test('where the player saves data, a list that goes on moving is asked for once 
   expect(asked()).toEqual([]);
   page.session.setSavesData(false);
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toContain(OTHER);
   site.close();
 });
@@ -142,7 +142,7 @@ test('after a new connection a list is asked for only where it moved meanwhile',
   declare(site, OTHER);
   page.transport.connect();
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toEqual([MATCH, OTHER]);
   site.close();
 });
@@ -155,11 +155,11 @@ test('what is told while an answer is on its way is asked for behind it, where t
   await seconds(site, 2);
   declare(site, '1003');
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   page.snapshots.holds = false;
   page.snapshots.answerAll();
   await seconds(site, 2);
-  expect(asked()).toEqual(['names']);
+  expect(asked()).toEqual(['names changes']);
   expect(listed(page)).toEqual([MATCH, OTHER, '1003']);
   site.close();
 });

@@ -162,11 +162,24 @@ export const highlightsPageSchema = lazySchema(() =>
     remainingRecords: number,
     /** The markets a list of this sport may show in its columns, the first ones first. */
     markets: list(availableMarketSchema()),
-    /** Ours: of a live list with `names=1`, as the broker tells it. */
-    version: z.optional(z.string()),
   }),
 );
 export type HighlightsPage = z.infer<ReturnType<typeof highlightsPageSchema>>;
+
+/** Ours: GET sports/highlight/live/{sportID} with `names=1`. */
+export const liveNamesSchema = lazySchema(() =>
+  z.extend(highlightsPageSchema(), {
+    /** As the broker tells it. */
+    version: z.optional(z.string()),
+    /** Names the whole list with its markets, for `since`. */
+    state: z.optional(z.string()),
+    /** Of an answer with what has changed alone: the `state` that it is for. */
+    since: z.optional(z.string()),
+    /** Of such an answer: how its fixtures and those of that list become the list (list-changes.ts). */
+    order: z.optional(z.array(z.union([z.number(), z.array(z.number())]))),
+  }),
+);
+export type LiveNames = z.infer<ReturnType<typeof liveNamesSchema>>;
 /** What every list answer has: its rows, and the markets that they may show. */
 export type ListRows = Pick<HighlightsPage, 'fixtures' | 'markets'>;
 

@@ -1,6 +1,6 @@
 // What an answer changes: membership first, so that new matches are followed, then their prices.
 
-import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/sports.ts';
+import type { FixtureOdds, HighlightsPage, ListRows, LiveNames } from '../../shared/api/sports.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart } from '../book/records.ts';
@@ -70,7 +70,7 @@ export function applyNames(
   { book, matchSubscriptions, clock, onListChanged }: AnswerTargets,
   sequencer: Sequencer,
   sportId: string,
-  page: HighlightsPage | null,
+  page: LiveNames | null,
   sentAt: number,
 ): void {
   const list = matchSubscriptions.lists.get(sportId);

@@ -1,13 +1,14 @@
 // Snapshots over HTTP: signed, validated, in slices, so that the feed goes on meanwhile.
 
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
-import type { AvailableMarket, HighlightsPage, ListFixture } from '../../shared/api/sports.ts';
+import type { AvailableMarket, ListFixture, LiveNames } from '../../shared/api/sports.ts';
 import { isObject, readNumber, type WireObject } from '../../shared/feed/wire.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import { AnswerError } from './answer-fields.ts';
 import { readFixtureOdds, readListFixture, readListPage } from './read-answers.ts';
 import { SnapshotError, type Snapshots } from './snapshots.ts';
+import { applyNamesChanges, type NamedList, StoredNames } from './stored-names.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export interface HttpSnapshotsOptions {
@@ -35,6 +36,7 @@ const SLICE_MS = 4;
 export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
   const { clock, onRefused } = options;
   const getMoved = createSignedGet(options);
+  const storedNames = new StoredNames();
 
   async function get(call: string, signal: AbortSignal): Promise<WireObject> {
     const answer = await getMoved(call, undefined, signal);
@@ -58,31 +60,49 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
     return fixtures;
   }
 
-  async function readPage(call: string, signal: AbortSignal): Promise<HighlightsPage> {
+  async function readPage(call: string, signal: AbortSignal): Promise<LiveNames> {
     return readAnswer(call, await get(call, signal));
   }
 
-  async function readAnswer(call: string, answer: WireObject): Promise<HighlightsPage> {
+  /** Of an answer that was not read whole no state is known. */
+  async function readAnswer(call: string, answer: WireObject): Promise<LiveNames> {
     // The fixtures are read one by one: a bad one costs itself, not the list.
     const page = read(call, answer, readListPage);
-    return { ...page, fixtures: await readFixtures(call, answer.fixtures) };
+    const fixtures = await readFixtures(call, answer.fixtures);
+    const isWhole = !Array.isArray(answer.fixtures) || fixtures.length === answer.fixtures.length;
+    return { ...page, fixtures, state: isWhole ? page.state : undefined };
   }
 
-  /** Of lists that moved in between no version is known. */
+  /** Of lists that moved in between no version and no state is known. */
   async function readOtherPages(
     path: string,
-    first: HighlightsPage,
+    first: LiveNames,
     signal: AbortSignal,
-  ): Promise<HighlightsPage> {
+  ): Promise<LiveNames> {
     const fixtures = [...first.fixtures];
     const lastPage = Math.min(first.lastPage, MAX_PAGES);
-    let { version } = first;
+    let { version, state } = first;
     for (let at = 2; at <= lastPage; at++) {
       const page = await readPage(`${path}&page=${at}`, signal);
       fixtures.push(...page.fixtures);
       if (page.version !== version) version = version === undefined ? undefined : '';
+      if (page.state !== state) state = undefined;
     }
-    return { ...first, ...(version === undefined ? {} : { version }), fixtures };
+    return { ...first, version, state, fixtures };
+  }
+
+  /** The list that an answer with what has changed makes of `before`; undefined where it does not. */
+  async function readChanges(
+    call: string,
+    before: NamedList | undefined,
+    answer: WireObject,
+  ): Promise<LiveNames | undefined> {
+    try {
+      return applyNamesChanges(before, await readAnswer(call, answer), answer);
+    } catch (error) {
+      if (error instanceof SnapshotError) return undefined;
+      throw error;
+    }
   }
 
   function read<T>(call: string, answer: WireObject, readAnswer: (answer: WireObject) => T): T {
@@ -102,9 +122,23 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
 
     async names(sportId, known, signal) {
       const path = `sports/highlight/live/${encodeURIComponent(sportId)}?source=web&names=1`;
-      const answer = await getMoved(path, known, signal);
+      const before = storedNames.get(sportId);
+      const changesPath = before === undefined ? path : `${path}&since=${before.state}`;
+      let answer = await getMoved(changesPath, known, signal);
+      if (answer?.since !== undefined) {
+        const page = await readChanges(path, before, answer);
+        if (page !== undefined) {
+          storedNames.store(sportId, page);
+          return page;
+        }
+        storedNames.forget(sportId);
+        answer = await getMoved(path, known, signal);
+      }
       if (answer === null) return null;
-      return readOtherPages(path, await readAnswer(path, answer), signal);
+      if (answer.since !== undefined) throw new SnapshotError(`${path} answered no whole list`);
+      const page = await readOtherPages(path, await readAnswer(path, answer), signal);
+      storedNames.store(sportId, page);
+      return page;
     },
 
     async rows(matchIds, signal) {

@@ -4,9 +4,9 @@ import type {
   AvailableMarket,
   DetailMarket,
   FixtureOdds,
-  HighlightsPage,
   ListFixture,
   ListOutcome,
+  LiveNames,
 } from '../../shared/api/sports.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 import {
@@ -20,10 +20,11 @@ import {
   readText,
 } from './answer-fields.ts';
 
-const VERSION = /^[\w-]{1,64}$/;
+/** What a version or a state is made of: it goes back in a header, or in an address. */
+const DIGEST = /^[\w-]{1,64}$/;
 
-/** A page of a live list without its fixtures, which are read one by one. @throws AnswerError */
-export function readListPage(answer: WireObject): HighlightsPage {
+/** A page of a live list without its fixtures, which are read one by one, and their order. @throws AnswerError */
+export function readListPage(answer: WireObject): LiveNames {
   return {
     fixtures: [],
     lastPage: readFigure(answer, 'lastPage'),
@@ -31,7 +32,9 @@ export function readListPage(answer: WireObject): HighlightsPage {
     to: readFigure(answer, 'to'),
     remainingRecords: readFigure(answer, 'remainingRecords'),
     markets: readList(answer, 'markets', readAvailableMarket),
-    ...(answer.version === undefined ? {} : { version: readVersion(answer) }),
+    ...readDigest(answer, 'version'),
+    ...readDigest(answer, 'state'),
+    ...readDigest(answer, 'since'),
   };
 }
 
@@ -185,10 +188,11 @@ function readAvailableMarket(entry: unknown): AvailableMarket {
   };
 }
 
-/** It goes back in a header; '' for one that does not fit there. */
-function readVersion(answer: WireObject): string {
-  const version = readText(answer, 'version');
-  return VERSION.test(version) ? version : '';
+/** '' for one that cannot go back. */
+function readDigest<N extends string>(answer: WireObject, name: N): Partial<Record<N, string>> {
+  if (answer[name] === undefined) return {};
+  const digest = readText(answer, name);
+  return { [name]: DIGEST.test(digest) ? digest : '' } as Record<N, string>;
 }
 
 function readActiveField(value: unknown): number | boolean | string | undefined {

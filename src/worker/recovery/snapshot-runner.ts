@@ -1,5 +1,6 @@
 // Runs one request: asks the backend, applies the answer and the messages that came meanwhile.
 
+import type { LiveNames } from '../../shared/api/sports.ts';
 import type { MatchRecord } from '../book/records.ts';
 import type { Baseline, Sequencer } from '../ingest/sequencer.ts';
 import type { Interest } from '../publish/interest.ts';
@@ -73,7 +74,7 @@ export class SnapshotRunner {
     const { snapshots, sequencer, clock, versions, matchSubscriptions } = this.#options;
     const sentAt = clock.now();
     versions.noteAsked(sportId);
-    const page = await (matchSubscriptions.usesImages
+    const page: LiveNames | null = await (matchSubscriptions.usesImages
       ? snapshots.names(sportId, this.#knownVersion(sportId), signal)
       : snapshots.list(sportId, signal));
     if (signal.aborted) return;

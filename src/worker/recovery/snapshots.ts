@@ -1,6 +1,6 @@
 // Where snapshots come from: HTTP in production, anything that meets this contract in a test.
 
-import type { FixtureOdds, HighlightsPage, ListRows } from '../../shared/api/sports.ts';
+import type { FixtureOdds, HighlightsPage, ListRows, LiveNames } from '../../shared/api/sports.ts';
 
 export interface Snapshots {
   /** The live list of a sport, every page of it; '0' means all sports. */
@@ -9,11 +9,7 @@ export interface Snapshots {
    * The same without prices, for whoever has them by images; null where the list is still at the version
    * `known`. An answer without a version has prices all the same.
    */
-  names(
-    sportId: string,
-    known: string | undefined,
-    signal: AbortSignal,
-  ): Promise<HighlightsPage | null>;
+  names(sportId: string, known: string | undefined, signal: AbortSignal): Promise<LiveNames | null>;
   /** The rows of these matches as the prematch lists have them; one that has begun is not named. */
   rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows>;
   /** A match with all its markets; null where the backend knows no such match. */

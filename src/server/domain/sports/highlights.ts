@@ -14,7 +14,7 @@ import {
 import { isListedLive, isListedPrematch } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 import { toListFixture, type ViewClock } from './fixture-views.ts';
-import { markOf, toNamedFixture } from './list-names.ts';
+import { toNamedFixture } from './list-names.ts';
 import type { LineSelection } from './list-outcomes.ts';
 
 export type HighlightsPageAnswer = z.input<ReturnType<typeof highlightsPageSchema>>;
@@ -38,19 +38,15 @@ export function findLiveHighlights(
   return toPage(nearestFirst(sortByLeague(found), filter), filter, paging, clock, selection);
 }
 
-/** The same without prices (`names=1`): it stays as it is while `version` does. */
+/** The same without prices (`names=1`), and with the markets of all its pages. */
 export function findLiveNames(
   store: FixtureStore,
   filter: FixtureFilter,
   paging: Paging,
 ): HighlightsPageAnswer {
   const found = sortByLeague(collect(store, isListedLive, filter));
-  return pageOf(nearestFirst(found, filter), filter, paging, toNamedFixture);
-}
-
-/** The version of the live list of a sport, `0` for all of them, whatever page or part is asked for. */
-export function liveListVersion(store: FixtureStore, sportId: string): string {
-  return markOf(collect(store, isListedLive, { sportId })).version;
+  const markets = listMarkets(filter.sportId ?? '0', found);
+  return pageOf(nearestFirst(found, filter), paging, toNamedFixture, () => markets);
 }
 
 /** Prematch fixtures (`sports/highlight/prematch`); `byKickOff` for upcoming and today. */
@@ -96,29 +92,29 @@ function toPage(
   selection: LineSelection | undefined,
 ): HighlightsPageAnswer {
   const toRow = (fixture: Fixture) => toListFixture(fixture, clock, selection);
-  return pageOf(found, filter, paging, toRow, selection);
+  const sportId = filter.sportId ?? '0';
+  return pageOf(found, paging, toRow, (shown) =>
+    selection === undefined
+      ? listMarkets(sportId, shown)
+      : selectMarkets(selection, sportId, shown),
+  );
 }
 
 function pageOf(
   found: readonly Fixture[],
-  filter: FixtureFilter,
   { page, perPage }: Paging,
   toRow: (fixture: Fixture) => NonNullable<HighlightsPageAnswer['fixtures']>[number],
-  selection?: LineSelection,
+  marketsOf: (shown: readonly Fixture[]) => HighlightsPageAnswer['markets'],
 ): HighlightsPageAnswer {
   const first = (page - 1) * perPage;
   const shown = found.slice(first, first + perPage);
-  const sportId = filter.sportId ?? '0';
   return {
     fixtures: shown.map(toRow),
     lastPage: Math.max(1, Math.ceil(found.length / perPage)),
     from: shown.length === 0 ? 0 : first + 1,
     to: shown.length === 0 ? 0 : first + shown.length,
     remainingRecords: Math.max(0, found.length - first - shown.length),
-    markets:
-      selection === undefined
-        ? listMarkets(sportId, shown)
-        : selectMarkets(selection, sportId, shown),
+    markets: marketsOf(shown),
   };
 }
 

@@ -53,24 +53,33 @@ export function findLiveLists(store: Pick<FixtureStore, 'all'>): LiveListMarks {
 }
 
 /** The version and length of a live list as `findLiveHighlights` orders it. */
-export function markOf(found: readonly Fixture[]): LiveListMark {
-  if (found.length === 0) return EMPTY_LIST;
-  const digest = createHash('sha256');
-  for (const fixture of sortByLeague(found)) digest.update(`${textOf(fixture)}\n`);
-  const version = digest.digest('base64url').slice(0, VERSION_LENGTH);
-  return { version, matches: found.length };
+function markOf(found: readonly Fixture[]): LiveListMark {
+  return { version: versionOf(sortByLeague(found).map(namesText)), matches: found.length };
 }
 
-function textOf(fixture: Fixture): string {
+/** The version of a list that has these rows, in their order. */
+export function versionOf(rows: readonly string[]): string {
+  return rows.length === 0 ? EMPTY_LIST.version : digestOf(rows);
+}
+
+/** A name for these texts, in this order, and no others. */
+export function digestOf(texts: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const text of texts) digest.update(`${text}\n`);
+  return digest.digest('base64url').slice(0, VERSION_LENGTH);
+}
+
+/** A row of a list without prices, as text: one string while it says the same, for all that store it. */
+export function namesText(fixture: Fixture): string {
   const { definition } = fixture;
   const marketIds = listMarketIds(fixture);
   // The names of any other market come from the lines that it has at the moment.
   const isKnown = marketIds.every((marketId) => marketById(marketId) !== undefined);
-  if (!isKnown) return JSON.stringify(toNamedFixture(fixture));
   const columns = marketIds.join();
   const known = cache.get(fixture);
-  if (known?.definition === definition && known.columns === columns) return known.text;
-  const text = JSON.stringify(toNamedFixture(fixture));
+  if (isKnown && known?.definition === definition && known.columns === columns) return known.text;
+  const made = JSON.stringify(toNamedFixture(fixture));
+  const text = known?.text === made ? known.text : made;
   cache.set(fixture, { definition, columns, text });
   return text;
 }

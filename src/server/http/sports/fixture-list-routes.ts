@@ -7,12 +7,8 @@ import type { FixtureFilter } from '../../domain/sports/fixture-filters.ts';
 import { findFixtures } from '../../domain/sports/fixture-pages.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import type { ViewClock } from '../../domain/sports/fixture-views.ts';
-import {
-  findLiveHighlights,
-  findLiveNames,
-  findPrematchHighlights,
-  liveListVersion,
-} from '../../domain/sports/highlights.ts';
+import { findLiveHighlights, findPrematchHighlights } from '../../domain/sports/highlights.ts';
+import { NamedLists } from '../../domain/sports/named-lists.ts';
 import { periodWindow, type TimeWindow } from '../../domain/sports/time-window.ts';
 import { isUnchanged, NOT_MODIFIED } from '../calls/not-modified.ts';
 import { registerCall } from '../calls/register-call.ts';
@@ -43,13 +39,15 @@ export function registerFixtureLists(
   api: FastifyInstance,
   { store, findPlayer }: { readonly store: FixtureStore; readonly findPlayer: FindPlayer },
 ): void {
+  const namedLists = new NamedLists(store);
+
   registerCall(api, findPlayer, getLiveHighlights, async ({ params, query, request, reply }) => {
     const paging = { page: query.page ?? 1, perPage: query.perPage ?? LIVE_PER_PAGE };
     const filter = filterOf(params.sportID, query);
     if (query.names) {
-      const version = liveListVersion(store, params.sportID);
-      if (isUnchanged(request, reply, version)) return NOT_MODIFIED;
-      return { ...findLiveNames(store, filter, paging), version };
+      const list = namedLists.read(params.sportID);
+      if (isUnchanged(request, reply, list.version)) return NOT_MODIFIED;
+      return namedLists.answer(list, filter, paging, query.since);
     }
     return findLiveHighlights(store, filter, paging, clockOf(query), highlightSelection(query));
   });

@@ -10,6 +10,7 @@ import {
   fixtureOddsSchema,
   fixturesPageSchema,
   highlightsPageSchema,
+  liveNamesSchema,
   sportsMenuSchema,
   tournamentsSchema,
 } from '../../../shared/api/sports.ts';
@@ -129,7 +130,7 @@ export const getLiveHighlights = defineCall({
   headers: {
     'if-none-match': 'With `names=1`: the ETag of an answer, which is 304 while it stands',
   },
-  answer: highlightsPageSchema,
+  answer: liveNamesSchema,
 });
 
 export const getPrematchHighlights = defineCall({

@@ -61,8 +61,11 @@ export const highlightQuery = z.object({
   favourite: absentIfEmpty(matchIdList),
 });
 
-/** Of live lists, `names` alone: without prices, for those who have these by images. */
-export const liveQuery = z.extend(highlightQuery, { names: flag });
+/**
+ * Of live lists alone: with `names` without prices, for those who have these by images; with `since` what
+ * has changed since the answer that had this `state`.
+ */
+export const liveQuery = z.extend(highlightQuery, { names: flag, since: absentIfEmpty(shortText) });
 
 export const fixturesQuery = z.object({
   ...clockFields,
