@@ -12,6 +12,8 @@ import { PHONE, readMegabytesAnHour } from './wire-reading.ts';
 const LEGS = 10;
 const MARKETS = 16;
 const LIVE_LIST = '/Sport/LiveList';
+const OPEN_BOX = 'main [data-outcome][data-state="open"]';
+const OPENS_WITHIN_MS = 10_000;
 /** A page that is out of sight for longer gives up what it shows; twice as long is surely behind that. */
 const HIDDEN_FOR_MS = 10 * 60_000;
 /** Of its first hour out of sight, how much is ahead of that. */
@@ -104,7 +106,7 @@ async function visitScreen(
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForSelector('main [data-outcome][data-state="open"]');
+  await page.waitForSelector(OPEN_BOX);
 }
 
 /** The page of a match of the list that has as many markets and is not on the slip, all of them shown. */
@@ -113,7 +115,12 @@ async function openMatch(page: Page, url: string, picked: ReadonlySet<string>): 
     rows.map((row) => row.getAttribute('data-match-id') ?? ''),
   );
   for (const id of listed.filter((one) => !picked.has(one))) {
-    await open(page, `${url}/Sport/Live?id=${id}`);
+    await page.goto(`${url}/Sport/Live?id=${id}`);
+    // One that is about to end may open none of its prices any more.
+    const box = await page
+      .waitForSelector(OPEN_BOX, { timeout: OPENS_WITHIN_MS })
+      .catch(() => null);
+    if (box === null) continue;
     const all = page.getByRole('tab', { name: /^All/ });
     const count = Number(await all.locator('i').textContent());
     if (count < MARKETS) continue;
