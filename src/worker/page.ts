@@ -90,7 +90,9 @@ export class Page {
 
   /** The player saves data, or does no longer. */
   setSavesData(saves: boolean): void {
-    this.#options.recovery.setSavesData(saves);
+    const { clock, matchSubscriptions, recovery } = this.#options;
+    recovery.setSavesData(saves);
+    matchSubscriptions.setSavesData(saves, clock.now());
   }
 
   /** The page stored a frame, and says what it drew last. */

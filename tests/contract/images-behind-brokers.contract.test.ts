@@ -217,4 +217,33 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
     publishOdds(site, MATCH, [matchResult(2.1, 3.4, 4.2)]);
     await until(() => page.price(`${MATCH}/1//1`)?.startsWith('2.10 open') === true);
   });
+
+  test.each([true, false])(
+    'where the player saves data, a page on a plain broker follows its rows in sight (images: %s)',
+    async (images) => {
+      const broker = await startBroker();
+      const site = await startSite({ MQTT_URL: broker.tcpUrl, MQTT_PUBLIC_URL: broker.url });
+      const all = ['901', '902', '903'];
+      for (const matchId of all) {
+        site.hub.declare(liveFixture(matchId));
+        publishOdds(site, matchId, [matchResult(1.85, 3.4, 4.2)]);
+      }
+      const { page, session } = openPage({ live: broker.url, answers: site, images });
+      session.setSavesData(true);
+      const rowOf = (matchId: string) => [matchKey(matchId), mainLineKey(matchId, '1')];
+      session.setInterest({ add: [listKey('1'), ...rowOf('901'), 'metrics'], drop: [] });
+      await until(() => page.price('901/1//1') === '1.85 open');
+      expect(page.read(listKey('1'))?.total).toBe(all.length);
+      // Of one match, its image where the page waits for one, and the sign of life.
+      const topics = images ? 5 : 4;
+      await until(() => page.read('metrics')?.subscriptions.granted === topics);
+
+      publishOdds(site, '902', [matchResult(2.1, 3.4, 4.2)]);
+      session.setInterest({ add: rowOf('902'), drop: rowOf('901') });
+      await until(() => page.price('902/1//1')?.startsWith('2.10 open') === true);
+      await until(() => page.read('metrics')?.subscriptions.granted === topics);
+      publishOdds(site, '902', [matchResult(2.4, 3.4, 4.2)]);
+      await until(() => page.price('902/1//1')?.startsWith('2.40 open') === true);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import {
   highlightsPageSchema,
   type ListRows,
 } from '../../src/shared/api/sports.ts';
+import type { FeedType } from '../../src/shared/feed/topics.ts';
 import type { Snapshots } from '../../src/worker/recovery/snapshots.ts';
 
 interface Waiting {
@@ -53,9 +54,14 @@ export class FakeSnapshots implements Snapshots {
     return this.#respond(`names/${sportId}`, signal, () => listPage(this.fixtures));
   }
 
-  rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows> {
-    const named = () => this.rowFixtures.filter(({ matchId }) => matchIds.includes(matchId));
-    return this.#respond(`rows/${matchIds.join(',')}`, signal, () => rowsOf(named()));
+  rows(type: FeedType, matchIds: readonly string[], signal: AbortSignal): Promise<ListRows> {
+    const isNamed = ({ matchId }: FakeFixture) => matchIds.includes(matchId);
+    const call = type === 'live' ? 'live-rows' : 'rows';
+    return this.#respond(`${call}/${matchIds.join(',')}`, signal, () =>
+      type === 'live'
+        ? listPage(this.fixtures.filter(isNamed))
+        : rowsOf(this.rowFixtures.filter(isNamed)),
+    );
   }
 
   match(matchId: string, signal: AbortSignal): Promise<FixtureOdds | null> {

@@ -120,11 +120,12 @@ export function applyRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,
   page: ListRows,
+  asked: readonly string[],
   baselines: ReadonlyMap<string, Baseline>,
 ): readonly string[] {
-  const unanswered = new Set(baselines.keys());
+  const unanswered = new Set(asked);
   for (const snapshot of readListAnswer(page).snapshots) {
-    listed.store(snapshot);
+    if (snapshot.type === 'prematch') listed.store(snapshot);
     const match = book.matches.get(snapshot.matchId);
     if (match === undefined || !unanswered.delete(match.id)) continue;
     // What a match page showed of it once may have moved meanwhile.

@@ -28,8 +28,8 @@ export interface HttpSnapshotsOptions {
 
 const TIMEOUT_MS = 10_000;
 const MAX_PAGES = 20;
-/** As many matches as one call names: its address stays short enough for every proxy. */
-const ROWS_PER_CALL = 100;
+/** As many matches as one call may name. */
+const ROWS_PER_CALL = 50;
 /** How long reading may hold the worker's thread at a time. */
 const SLICE_MS = 4;
 
@@ -141,13 +141,13 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
       return page;
     },
 
-    async rows(matchIds, signal) {
+    async rows(type, matchIds, signal) {
       const fixtures: ListFixture[] = [];
       const markets: AvailableMarket[] = [];
       for (let from = 0; from < matchIds.length; from += ROWS_PER_CALL) {
         const ids = matchIds.slice(from, from + ROWS_PER_CALL);
         const named = ids.map(encodeURIComponent).join(',');
-        const path = `sports/highlight/prematch/0?source=web&markets=1&perPage=${ids.length}`;
+        const path = `sports/highlight/${type}/0?source=web&markets=1&perPage=${ids.length}`;
         const page = await readPage(`${path}&favourite=${named}`, signal);
         fixtures.push(...page.fixtures);
         markets.push(...page.markets);

@@ -1,9 +1,9 @@
 // The requests of the recovery by name, and when each was last sent and answered.
 
-/** What a request asks for: a live list, the rows of prematch lists, one match with all its markets. */
+/** What a request asks for: a live list, rows of lists, one match with all its markets. */
 export type JobKind = 'list' | 'rows' | 'match';
 
-/** Every row of prematch lists that is not current, in one call. */
+/** Every row that is not current, of prematch lists and of live ones that are followed in sight, in one call each. */
 export const ROWS_JOB = 'rows/';
 
 export const listJob = (sportId: string): string => `list/${sportId}`;

@@ -180,8 +180,8 @@ export class Recovery {
   closeGap(match: MatchRecord): void {
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isMany =
-      this.#queue.size >= MANY_REQUESTS && !this.#options.matchSubscriptions.usesImages;
-    if (this.#snapshotSource.isRow(match)) {
+      this.#queue.size >= MANY_REQUESTS && !this.#options.matchSubscriptions.followsInSight;
+    if (this.#snapshotSource.isRow(match) || this.#snapshotSource.isLiveRow(match)) {
       this.#snapshotRequests.noteGap(match.id);
       this.#gaps.ask(ROWS_JOB);
     } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));

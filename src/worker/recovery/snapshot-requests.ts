@@ -42,8 +42,9 @@ export class SnapshotRequests {
     const { book, interest, snapshotSource } = this.#options;
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
-      if (match === undefined || match.missing || !snapshotSource.isRow(match)) continue;
-      if (isUnconfirmed(match) || this.#gapped.has(id)) yield match;
+      if (match === undefined || match.missing) continue;
+      const isRow = snapshotSource.isRow(match) || snapshotSource.isLiveRow(match);
+      if (isRow && (isUnconfirmed(match) || this.#gapped.has(id))) yield match;
     }
   }
 
@@ -59,7 +60,12 @@ export class SnapshotRequests {
     for (const id of interest.matchIds()) {
       const match = book.matches.get(id);
       if (match === undefined || match.missing || !match.sequence.granted) continue;
-      if (!isUnconfirmed(match) || snapshotSource.isByList(id)) continue;
+      if (!isUnconfirmed(match)) continue;
+      if (snapshotSource.isLiveRow(match)) {
+        rowsOrder = Math.max(rowsOrder, match.sequence.grantedOrder);
+        continue;
+      }
+      if (snapshotSource.isByList(id)) continue;
       if (match.type === 'prematch') {
         if (this.#awaitsPosition(match)) continue;
         if (snapshotSource.isRow(match)) {
@@ -77,8 +83,8 @@ export class SnapshotRequests {
 
   #requestLists(evenPartly: boolean): void {
     const { book, interest, matchSubscriptions } = this.#options;
-    // Images need no answer to be current.
-    if (matchSubscriptions.usesImages) return;
+    // Images need no answer to be current, and rows in sight are asked for by themselves.
+    if (matchSubscriptions.followsInSight) return;
     for (const sportId of interest.sports) {
       let grantedOrder = 0;
       let isPartly = false;

@@ -96,15 +96,20 @@ export class SnapshotRunner {
   async #askRows(baselines: ReadonlyMap<string, Baseline>, signal: AbortSignal): Promise<void> {
     // What has become current or has left meanwhile needs no answer.
     if (baselines.size === 0) return;
-    const { snapshots, sequencer, snapshotRequests, queue } = this.#options;
+    const { book, snapshots, sequencer, snapshotRequests, queue } = this.#options;
     // A gap that shows while this is on its way is another one.
     const gapped = snapshotRequests.takeGaps();
     try {
-      const rows = await snapshots.rows([...baselines.keys()], signal);
-      if (signal.aborted) return;
-      const unanswered = applyRows(this.#options, sequencer, rows, baselines);
-      // No prematch list has them any more: each is asked for by itself.
-      for (const matchId of unanswered) queue.request(matchJob(matchId));
+      const ids = [...baselines.keys()];
+      for (const type of ['prematch', 'live'] as const) {
+        const asked = ids.filter((id) => book.matches.get(id)?.type === type);
+        if (asked.length === 0) continue;
+        const rows = await snapshots.rows(type, asked, signal);
+        if (signal.aborted) return;
+        const unanswered = applyRows(this.#options, sequencer, rows, asked, baselines);
+        // No such list has them any more: each is asked for by itself.
+        for (const matchId of unanswered) queue.request(matchJob(matchId));
+      }
     } catch (error) {
       for (const matchId of gapped) snapshotRequests.noteGap(matchId);
       throw error;

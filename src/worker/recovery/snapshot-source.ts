@@ -34,13 +34,21 @@ export class SnapshotSource {
     return match.type === 'prematch' && match.fixture !== null && !this.#isBeyondRows(match.id);
   }
 
+  /** True for a match of a live list whose messages are followed while its row is in sight alone. */
+  isLiveRow({ id, type, fixture }: MatchRecord): boolean {
+    const { interest, matchSubscriptions } = this.#options;
+    if (matchSubscriptions.usesImages || !matchSubscriptions.followsInSight) return false;
+    const isListed = type === 'live' && matchSubscriptions.listOf(id) !== undefined;
+    return isListed && fixture !== null && !interest.needsWhole(id);
+  }
+
   /** The request that closes a gap in what is known of a match. */
   jobOf(match: MatchRecord): string {
     if (this.isRow(match)) return ROWS_JOB;
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const { interest, matchSubscriptions } = this.#options;
-    // A list without prices closes no gap.
-    const isByAnswer = !matchSubscriptions.usesImages && !interest.needsWhole(match.id);
+    // A list without prices closes no gap, and one with them is much for a few rows.
+    const isByAnswer = !matchSubscriptions.followsInSight && !interest.needsWhole(match.id);
     return sportId !== undefined && isByAnswer ? listJob(sportId) : matchJob(match.id);
   }
 

@@ -1,6 +1,7 @@
 // Where snapshots come from: HTTP in production, anything that meets this contract in a test.
 
 import type { FixtureOdds, HighlightsPage, ListRows, LiveNames } from '../../shared/api/sports.ts';
+import type { FeedType } from '../../shared/feed/topics.ts';
 
 export interface Snapshots {
   /** The live list of a sport, every page of it; '0' means all sports. */
@@ -10,8 +11,8 @@ export interface Snapshots {
    * `known`. An answer without a version has prices all the same.
    */
   names(sportId: string, known: string | undefined, signal: AbortSignal): Promise<LiveNames | null>;
-  /** The rows of these matches as the prematch lists have them; one that has begun is not named. */
-  rows(matchIds: readonly string[], signal: AbortSignal): Promise<ListRows>;
+  /** The rows of these matches as the lists of their kind have them; one that these do not have is not named. */
+  rows(type: FeedType, matchIds: readonly string[], signal: AbortSignal): Promise<ListRows>;
   /** A match with all its markets; null where the backend knows no such match. */
   match(matchId: string, signal: AbortSignal): Promise<FixtureOdds | null>;
 }

@@ -44,6 +44,7 @@ export class MatchSubscriptions {
   #paused = false;
   #hasImages: boolean;
   #needsMessages = false;
+  #savesData = false;
 
   constructor(options: MatchSubscriptionsOptions) {
     this.#options = options;
@@ -53,6 +54,11 @@ export class MatchSubscriptions {
   /** True where rows are followed by their images, and only near the screen. */
   get usesImages(): boolean {
     return this.#asksForImages && !this.#imageWatch.isSilent;
+  }
+
+  /** True where rows far from the screen are not followed: their list's answer alone says what they are. */
+  get followsInSight(): boolean {
+    return this.usesImages || this.#savesData;
   }
 
   /** True where the image of a row has not come, so that its messages update it and a snapshot is needed. */
@@ -68,6 +74,12 @@ export class MatchSubscriptions {
   /** While something needs every message itself, a recording, no match is followed by images. */
   setNeedsMessages(needed: boolean, now: number): void {
     this.#needsMessages = needed;
+    this.reconcile(now);
+  }
+
+  /** The player saves data: rows out of sight are not followed by their messages either. */
+  setSavesData(saves: boolean, now: number): void {
+    this.#savesData = saves;
     this.reconcile(now);
   }
 
@@ -151,8 +163,8 @@ export class MatchSubscriptions {
     }
     for (const id of interest.matchIds()) wanted.add(id);
 
-    // What a list has far from the screen is known by its answer alone.
-    const isFollowed = (id: string) => !this.#paused && (!this.usesImages || interest.holds(id));
+    const isFollowed = (id: string) =>
+      !this.#paused && (!this.followsInSight || interest.holds(id));
     for (const id of wanted) {
       let match = book.matches.get(id);
       if (match === undefined) {
