@@ -8,6 +8,7 @@ import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { LARGE_MATCH_MARKETS, LargeMatchFeed } from '../support/large-match.ts';
+import { publishOdds } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { until } from '../support/wait.ts';
 import { openPage } from '../support/watched-page.ts';
@@ -92,14 +93,18 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
   let browser: Browser;
   let backend: TestBackend;
   let feed: LargeMatchFeed;
+  let talking: ReturnType<typeof setInterval>;
 
   beforeAll(async () => {
     browser = await launchChromium(chromiumPath);
     backend = await startBackend();
     feed = new LargeMatchFeed(backend, MATCH, createRandom(3));
     feed.introduce();
+    // A live match that says nothing for 30 s has no price to bet on, and a test may take longer.
+    talking = setInterval(() => publishOdds(backend, MATCH, []), 5_000);
   });
   afterAll(async () => {
+    clearInterval(talking);
     await browser?.close();
     await backend?.close();
   });
