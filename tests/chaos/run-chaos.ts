@@ -38,7 +38,7 @@ export interface ChaosOptions {
   readonly restarts?: number;
   /** By default PostgreSQL where `restarts` or `TEST_DATABASE_URL` ask for it. */
   readonly database?: 'embedded' | 'postgres';
-  /** Of the matches, how many get the simulator's hard things too; 0 to 1, none by default. */
+  /** Of the matches, how many have the simulator's disturbances too; 0 to 1, none by default. */
   readonly disturbedShare?: number;
 }
 

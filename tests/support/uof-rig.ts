@@ -13,7 +13,7 @@ import {
   ProducerWatch,
   type RecoverAction,
 } from '../../src/server/feed/uof/producer-watch.ts';
-import { UofBooks } from '../../src/server/feed/uof/uof-books.ts';
+import { UofDescriptions } from '../../src/server/feed/uof/uof-descriptions.ts';
 import { UofFeed } from '../../src/server/feed/uof/uof-feed.ts';
 import { parseXml, type XmlElement } from '../../src/server/feed/uof/xml-element.ts';
 import type { AliveMessage } from '../../src/shared/feed/alive.ts';
@@ -84,8 +84,8 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   );
   const faultLog = new FaultLog(logger);
   const clock = { now: 1_000 };
-  const books = new UofBooks((what, id) => faultLog.countForgotten(what, id));
-  for (const document of documents) books.take(parseOrThrow(document));
+  const descriptions = new UofDescriptions((what, id) => faultLog.countForgotten(what, id));
+  for (const document of documents) descriptions.take(parseOrThrow(document));
   let requests = 100;
   const watch = new ProducerWatch({
     recovers,
@@ -111,7 +111,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
       alive: (message) => hub.alive(message),
       refuse: (skips) => hub.refuse(skips),
     },
-    books,
+    descriptions,
     watch,
     faults: faultLog,
     node: recovers ? node : undefined,
@@ -124,7 +124,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     feed,
     hub,
     store,
-    books,
+    descriptions,
     watch,
     clock,
     results,
@@ -146,7 +146,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
     },
     /** A document of the API comes. */
     take(document: string) {
-      for (const matchId of books.take(parseOrThrow(document))) feed.describe(matchId);
+      for (const matchId of descriptions.take(parseOrThrow(document))) feed.describe(matchId);
     },
     send(...messages: string[]) {
       for (const message of messages) feed.receive(message, undefined);

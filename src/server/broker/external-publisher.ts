@@ -16,9 +16,9 @@ const CLOSE_MS = 2_000;
 export interface ExternalPublisherOptions extends BrokerAccess {
   /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
   readonly queueLimit?: number;
-  /** Hears of each message that was dropped. */
+  /** Called with each message that was dropped. */
   readonly onDropped?: (topic: string) => void;
-  /** Hears of every connect. */
+  /** Called at every connect. */
   readonly onConnect?: () => void;
   readonly logger: Logger;
 }

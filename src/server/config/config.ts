@@ -45,7 +45,7 @@ export interface Config {
   readonly feedMatches: number;
   /** Messages a second; undefined: as the matches bring them. */
   readonly feedRate: number | undefined;
-  /** Of the simulator's matches, how many get the hard things too, 0 to 1. */
+  /** Of the simulator's matches, how many have disturbances too, 0 to 1. */
   readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
   readonly feedPublisherPassword: string;

@@ -21,7 +21,7 @@ export interface AreaContext {
   readonly findPlayer: FindPlayer;
   readonly store: FixtureStore;
   readonly hub: FeedHub;
-  /** Hears of what is refused of a feed, as /metrics and the log have it. */
+  /** Counts what is refused of a feed, as /metrics and the log have it. */
   readonly feedFaults: Pick<FeedFaults, 'count'>;
   /** Settles what the hub's feed reports; the settlement area starts and stops it. */
   readonly settlement: SettlementJob;

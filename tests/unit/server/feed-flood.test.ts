@@ -18,7 +18,7 @@ import {
   MAX_UOF_DESCRIPTIONS,
   MAX_UOF_EVENTS,
   MAX_UOF_NAMES,
-} from '../../../src/server/feed/uof/uof-books.ts';
+} from '../../../src/server/feed/uof/uof-descriptions.ts';
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
@@ -188,8 +188,8 @@ describe('documents of the API of the Unified Odds Feed', () => {
     rig.send(uofMessage('odds_change', 0, `<odds>${uofResult(1.5, 3, 5)}</odds>`));
     for (let from = 0; from < MAX_UOF_EVENTS + STEP; from += STEP)
       rig.take(`<schedule>${list(STEP, (at) => event(1_000 + from + at))}</schedule>`);
-    expect(rig.books.knows('77')).toBe(true);
-    expect(rig.books.knows('78')).toBe(false);
+    expect(rig.descriptions.knows('77')).toBe(true);
+    expect(rig.descriptions.knows('78')).toBe(false);
     expect(rig.faultLog.stores.get('the description of a match')).toBe(STEP + 2);
     rig.send(uofMessage('odds_change', 1, `<odds>${uofResult(1.6, 3, 5)}</odds>`));
     expect(rig.prices()).toMatchObject({ 1: 160 });
@@ -201,7 +201,7 @@ describe('documents of the API of the Unified Odds Feed', () => {
     rig.feed.tick(false);
     for (let from = 0; from < MAX_UOF_EVENTS; from += STEP)
       rig.take(`<schedule>${list(STEP, (at) => event(500_000 + from + at))}</schedule>`);
-    expect(rig.books.knows('77')).toBe(false);
+    expect(rig.descriptions.knows('77')).toBe(false);
   });
 
   test('markets, variants and names', () => {
@@ -226,8 +226,8 @@ describe('documents of the API of the Unified Odds Feed', () => {
     expect(stores.get('the description of a variant')).toBe(STEP);
     // The tournament of the first document was a name, too.
     expect(stores.get('a name')).toBe(STEP + 1);
-    expect(rig.books.knowsMarket('10000', '')).toBe(false);
-    expect(rig.books.knowsMarket(String(10_000 + STEP), '')).toBe(true);
+    expect(rig.descriptions.knowsMarket('10000', '')).toBe(false);
+    expect(rig.descriptions.knowsMarket(String(10_000 + STEP), '')).toBe(true);
   });
 
   test('producers that no message can name are none', () => {
@@ -235,7 +235,7 @@ describe('documents of the API of the Unified Odds Feed', () => {
     const producer = (id: number | string) =>
       `<producer id="${id}" api_url="https://x/v1/p${id}/"/>`;
     rig.take(`<producers>${[0, 7, 999, 1_000, '07'].map(producer).join('')}</producers>`);
-    const paths = [0, 7, 999, 1_000].map((id) => rig.books.producer(id)?.path);
+    const paths = [0, 7, 999, 1_000].map((id) => rig.descriptions.producer(id)?.path);
     expect(paths).toEqual([undefined, 'p7', 'p999', undefined]);
   });
 });

@@ -1,4 +1,4 @@
-// The hard things, each as operators' feeds send it.
+// The disturbances, each as operators' feeds send it.
 
 import { expect, test } from 'vitest';
 import { readFinalResult } from '../../../src/server/domain/settlement/final-result.ts';

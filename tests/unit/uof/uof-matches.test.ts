@@ -277,10 +277,12 @@ test('nothing of a match is offered before it is known which game it is; then wh
   );
   expect(rig.results).toHaveLength(1);
   // A document that does not tell the sport is none.
-  rig.books.take(parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'));
+  rig.descriptions.take(
+    parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'),
+  );
   rig.feed.describe('77');
   expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 0, '7': 0 });
-  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.descriptions.take(parseOrThrow(DOCUMENTS[1]!));
   rig.feed.describe('77');
   expect(rig.store.get('77')?.definition.sportId).toBe('2');
   expect(rig.prices('77', '900/cornernr=3')).toEqual({ '6': 150, '7': 900 });
@@ -306,12 +308,14 @@ test('a match is in no list before it is known which game it is, live or not, ho
   rig.store.retire('77');
   rig.send(odds(5, uofResult(1.6, 4, 6), {}, live(1)));
   expect(rig.store.isWaiting('77')).toBe(true);
-  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.descriptions.take(parseOrThrow(DOCUMENTS[1]!));
   rig.feed.describe('77');
   expect(rig.store.get('77')?.definition).toMatchObject({ home: 'Enyimba', type: 'live' });
   expect(rig.prices()).toEqual({ '1': 160, '2': 400, '3': 600 });
   // A later document that does not tell the sport makes nobody wait again.
-  rig.books.take(parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'));
+  rig.descriptions.take(
+    parseOrThrow('<schedule><sport_event id="sr:match:77" name="x"/></schedule>'),
+  );
   rig.feed.describe('77');
   rig.send(odds(6, uofResult(1.7, 4, 6), {}, live(1)));
   expect(rig.store.get('77')?.definition.home).toBe('Enyimba');
@@ -330,7 +334,7 @@ test('a match that nobody described goes with its feed: nothing of it is left to
 test('a match that is described while its producer is down waits for that', () => {
   const rig = createUofRig({ documents: [], recovers: true });
   rig.send('<alive product="1" timestamp="1" subscribed="1"/>', odds(1, uofResult(2, 3.5, 4)));
-  rig.books.take(parseOrThrow(DOCUMENTS[1]!));
+  rig.descriptions.take(parseOrThrow(DOCUMENTS[1]!));
   rig.feed.describe('77');
   expect(rig.prices()).toEqual(CLOSED);
   rig.send('<snapshot_complete product="1" request_id="101" timestamp="1"/>');
@@ -379,7 +383,7 @@ test('a line is named again only where an outcome has a name that was not told',
 test('a match that is described anew keeps the names of its lines, in the new words', () => {
   const rig = createUofRig({ documents: DOCUMENTS });
   rig.send(odds(1, CORNER, {}, live(1, 13)));
-  rig.books.take(
+  rig.descriptions.take(
     parseOrThrow(DOCUMENTS[1]!.replace('Enyimba', 'Rivers United').replace('sport:2', 'sport:1')),
   );
   rig.feed.describe('77');

@@ -5,7 +5,7 @@ interface BoundedMapOptions<K, V> {
   readonly limit: number;
   /** What an entry weighs, which must not change while it is kept; 1 by default. */
   readonly weigh?: (value: V) => number;
-  /** Hears of each entry that had to make room. */
+  /** Called with each entry that had to make room. */
   readonly onDropped?: (key: K, value: V) => void;
 }
 

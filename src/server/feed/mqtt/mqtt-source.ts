@@ -20,7 +20,7 @@ export interface MqttSourceOptions extends BrokerAccess {
   readonly logger: Logger;
   /** Where announcements are kept beyond broker and process. */
   readonly archive?: AnnouncementArchive | undefined;
-  /** Hears of what is left out. */
+  /** Counts what is left out. */
   readonly faults: FeedFaults;
 }
 

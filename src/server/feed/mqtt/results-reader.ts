@@ -34,9 +34,9 @@ export interface ResultsReaderOptions extends BrokerAccess {
   readonly output: Pick<FeedOutput, 'refuse'>;
   readonly settlement: SettlementReceiver;
   readonly logger: Logger;
-  /** Hears of what is left out. */
+  /** Counts what is left out. */
   readonly faults: FeedFaults;
-  /** Hears of each message that could be read. */
+  /** Called with each message that could be read. */
   readonly onRead: () => void;
 }
 

@@ -15,9 +15,9 @@ export interface SimulatorSourceOptions {
   readonly matches: number;
   /** Live odds changes a second; undefined for the natural pace. */
   readonly rate?: number | undefined;
-  /** Of all matches, how many get the hard things too, 0 to 1; 0 where left out. */
+  /** Of all matches, how many have disturbances too, 0 to 1; 0 where left out. */
   readonly disturbedShare?: number;
-  /** Hears of each hard thing. */
+  /** Logs each disturbance. */
   readonly logger?: Pick<Logger, 'info'>;
   /** Wall clock, ms since epoch. */
   readonly now?: () => number;

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedFaults } from '../reading/fault-log.ts';
-import type { UofBooks } from './uof-books.ts';
+import type { UofDescriptions } from './uof-descriptions.ts';
 import { parseXml } from './xml-element.ts';
 
 /** The descriptions of all markets with their mappings are the longest. */
@@ -17,25 +17,25 @@ const MAX_DOCUMENT_CHARACTERS = 67_108_864;
  */
 export async function readApiFolder(
   folder: string,
-  books: UofBooks,
+  descriptions: UofDescriptions,
   faults: FeedFaults,
 ): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith('.xml'),
   );
   for (const name of names.sort())
-    takeDocument(await readFile(join(folder, name), 'utf8'), name, books, faults);
+    takeDocument(await readFile(join(folder, name), 'utf8'), name, descriptions, faults);
 }
 
 /** Takes in a document of the API; answers the matches that it describes. */
 export function takeDocument(
   text: string,
   name: string,
-  books: UofBooks,
+  descriptions: UofDescriptions,
   faults: FeedFaults,
 ): string[] {
   const root = parseXml(text, MAX_DOCUMENT_CHARACTERS);
-  if (typeof root !== 'string') return books.take(root);
+  if (typeof root !== 'string') return descriptions.take(root);
   faults.count(root, name);
   return [];
 }

@@ -16,7 +16,7 @@ const MAX_ASKED = 10_000;
 export interface DescriptionQueueOptions {
   /** Fetches and takes in the description of a match; answers whether that worked. */
   readonly fetch: (matchId: string) => Promise<boolean>;
-  /** Hears of a match that is asked for no more, as there is no room. */
+  /** Called with a match that is asked for no more, as there is no room. */
   readonly onForgotten?: (matchId: string) => void;
 }
 

@@ -10,7 +10,7 @@ import type {
   MarketDefinition,
 } from '../../domain/sports/fixture-definition.ts';
 import { lineOf } from './held-markets.ts';
-import type { UofBooks } from './uof-books.ts';
+import type { UofDescriptions } from './uof-descriptions.ts';
 
 interface NamedOutcome {
   readonly outcomeId: string;
@@ -35,13 +35,13 @@ const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
 /** Each message costs what is new in it, however many lines were named before. */
 export class LineNames implements LineNamesOfMatch {
-  readonly #books: Pick<UofBooks, 'nameLine'>;
+  readonly #descriptions: Pick<UofDescriptions, 'nameLine'>;
   /** By line; those that messages named last outlive others. */
   readonly #lines: BoundedMap<string, NamedLine>;
 
   /** `onForgotten` is called for each line that had to make room. */
-  constructor(books: Pick<UofBooks, 'nameLine'>, onForgotten: () => void) {
-    this.#books = books;
+  constructor(descriptions: Pick<UofDescriptions, 'nameLine'>, onForgotten: () => void) {
+    this.#descriptions = descriptions;
     this.#lines = new BoundedMap({
       limit: MAX_MATCH_OUTCOMES,
       weigh: ({ weight }) => weight,
@@ -91,7 +91,8 @@ export class LineNames implements LineNamesOfMatch {
   #extend(definition: FixtureDefinition, line: NamedLine, fresh: readonly string[]): boolean {
     for (const id of fresh) line.outcomeIds.add(id);
     const { marketId, specifiers, outcomes, named } = line;
-    const read = this.#books.nameLine(definition, marketId, specifiers, fresh)?.outcomes ?? [];
+    const read =
+      this.#descriptions.nameLine(definition, marketId, specifiers, fresh)?.outcomes ?? [];
     const more = read.filter(({ outcomeId }) => !named.has(outcomeId));
     for (const outcome of more) {
       named.add(outcome.outcomeId);
@@ -106,7 +107,7 @@ export class LineNames implements LineNamesOfMatch {
     specifiers: string,
     outcomeIds: Set<string>,
   ): NamedLine {
-    const market = this.#books.nameLine(definition, marketId, specifiers, [...outcomeIds]);
+    const market = this.#descriptions.nameLine(definition, marketId, specifiers, [...outcomeIds]);
     const outcomes = [...(market?.outcomes ?? [])];
     return {
       marketId,

@@ -11,7 +11,7 @@ import { readApiFolder, takeDocument } from './api-folder.ts';
 import { DescriptionQueue } from './description-queue.ts';
 import { ProducerWatch, type RecoverAction } from './producer-watch.ts';
 import { UofApi } from './uof-api.ts';
-import { UofBooks } from './uof-books.ts';
+import { UofDescriptions } from './uof-descriptions.ts';
 import { UofFeed } from './uof-feed.ts';
 
 const TICK_MS = 1_000;
@@ -42,7 +42,7 @@ export interface UofBrokerSourceOptions {
   /** Tells the recoveries of several processes apart; undefined for none. */
   readonly node: string | undefined;
   readonly logger: Logger;
-  /** Hears of what is left out. */
+  /** Counts what is left out. */
   readonly faults: FeedFaults;
 }
 
@@ -55,9 +55,9 @@ class UofBrokerSource implements FeedSource {
   readonly #options: UofBrokerSourceOptions;
   readonly #faults: FeedFaults;
   readonly #losses: LimitedLog;
-  readonly #books: UofBooks;
+  readonly #descriptions: UofDescriptions;
   readonly #api: UofApi;
-  readonly #descriptions: DescriptionQueue;
+  readonly #descriptionQueue: DescriptionQueue;
   readonly #watch: ProducerWatch;
   #feed: UofFeed | undefined;
   #connection: AmqpConnection | undefined;
@@ -71,14 +71,14 @@ class UofBrokerSource implements FeedSource {
     const { apiUrl, token, node, logger } = options;
     this.#options = options;
     this.#faults = options.faults;
-    this.#books = new UofBooks((what, id) => this.#faults.countForgotten?.(what, id));
+    this.#descriptions = new UofDescriptions((what, id) => this.#faults.countForgotten?.(what, id));
     this.#losses = new LimitedLog(
       logger,
       'warn',
       "the supplier's broker is not reachable, trying every second",
     );
     this.#api = new UofApi({ url: apiUrl, token, logger });
-    this.#descriptions = new DescriptionQueue({
+    this.#descriptionQueue = new DescriptionQueue({
       fetch: (matchId) => this.#describe(matchId),
       onForgotten: (matchId) => this.#faults.countForgotten?.('a match to be described', matchId),
     });
@@ -96,10 +96,10 @@ class UofBrokerSource implements FeedSource {
 
   async start(output: FeedOutput): Promise<void> {
     const { folder, node } = this.#options;
-    if (folder !== undefined) await readApiFolder(folder, this.#books, this.#faults);
+    if (folder !== undefined) await readApiFolder(folder, this.#descriptions, this.#faults);
     this.#feed = new UofFeed({
       output,
-      books: this.#books,
+      descriptions: this.#descriptions,
       watch: this.#watch,
       faults: this.#faults,
       node: node ?? '-',
@@ -110,7 +110,7 @@ class UofBrokerSource implements FeedSource {
           { product, byMs },
           'the clock of a producer was set back: it is suspended until that clock was steady for a minute and has passed where it was',
         ),
-      onUndescribed: (matchId) => this.#descriptions.ask(matchId),
+      onUndescribed: (matchId) => this.#descriptionQueue.ask(matchId),
     });
     this.#ticks = setInterval(() => this.#feed?.tick(false), TICK_MS);
     void this.#begin(this.#feed);
@@ -120,7 +120,7 @@ class UofBrokerSource implements FeedSource {
     this.#stopped = true;
     clearInterval(this.#ticks);
     clearTimeout(this.#retry);
-    this.#descriptions.stop();
+    this.#descriptionQueue.stop();
     this.#api.stop();
     this.#losses.close();
     await this.#connection?.stop();
@@ -166,7 +166,7 @@ class UofBrokerSource implements FeedSource {
   async #read(path: string): Promise<boolean> {
     const text = await this.#api.read(path);
     if (text === undefined) return false;
-    for (const matchId of takeDocument(text, path, this.#books, this.#faults))
+    for (const matchId of takeDocument(text, path, this.#descriptions, this.#faults))
       this.#feed?.describe(matchId);
     return true;
   }
@@ -176,13 +176,13 @@ class UofBrokerSource implements FeedSource {
     const path = OUTRIGHT.test(urn)
       ? `sports/en/tournaments/${urn}/info.xml`
       : `sports/en/sport_events/${urn}/fixture.xml`;
-    return (await this.#read(path)) && this.#books.knows(matchId);
+    return (await this.#read(path)) && this.#descriptions.knows(matchId);
   }
 
   async #recover(action: RecoverAction): Promise<void> {
     const { product, requestId, after } = action;
     const { logger, node } = this.#options;
-    const path = this.#books.producer(product)?.path;
+    const path = this.#descriptions.producer(product)?.path;
     if (path === undefined) {
       this.#faults.count('a producer that no description names cannot be asked', String(product));
     } else if (await this.#api.recover(path, action, node)) {
@@ -193,7 +193,10 @@ class UofBrokerSource implements FeedSource {
   }
 
   #firstAfter(product: number): number {
-    const window = Math.min(this.#books.producer(product)?.windowMs ?? DEFAULT_WINDOW_MS, DAY_MS);
+    const window = Math.min(
+      this.#descriptions.producer(product)?.windowMs ?? DEFAULT_WINDOW_MS,
+      DAY_MS,
+    );
     return Date.now() - Math.max(0, window - WINDOW_MARGIN_MS);
   }
 }

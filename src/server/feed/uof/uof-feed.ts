@@ -11,7 +11,7 @@ import type {
   RecoverAction,
 } from './producer-watch.ts';
 import { nodeOf } from './routing-key.ts';
-import type { UofBooks } from './uof-books.ts';
+import type { UofDescriptions } from './uof-descriptions.ts';
 import { UofMatches } from './uof-matches.ts';
 import { readUofMessage, type UofMessage } from './uof-message.ts';
 import { parseXml } from './xml-element.ts';
@@ -22,7 +22,7 @@ const ALL_NODES = '-';
 
 export interface UofFeedOptions {
   readonly output: FeedOutput;
-  readonly books: UofBooks;
+  readonly descriptions: UofDescriptions;
   readonly watch: ProducerWatch;
   readonly faults: FeedFaults;
   /** The node of this process as routing keys name it; '-' for none, undefined to hear every node. */
@@ -31,7 +31,7 @@ export interface UofFeedOptions {
   readonly now: () => number;
   readonly onRecover: (action: RecoverAction) => void;
   readonly onClock: (action: ClockAction) => void;
-  /** Hears of a match that nobody described, or whose description has changed. */
+  /** Called with a match that nobody described, or whose description has changed. */
   readonly onUndescribed: (matchId: string) => void;
 }
 
@@ -45,10 +45,10 @@ export class UofFeed {
 
   constructor(options: UofFeedOptions) {
     this.#options = options;
-    const { output, books, watch, faults, now, onUndescribed } = options;
+    const { output, descriptions, watch, faults, now, onUndescribed } = options;
     this.#matches = new UofMatches({
       output,
-      books,
+      descriptions,
       faults,
       isUp: (product) => watch.isUp(product),
       now,

@@ -9,7 +9,7 @@ import { readApiFolder } from './api-folder.ts';
 import { readLogLine } from './log-line.ts';
 import { ProducerWatch } from './producer-watch.ts';
 import { readLines } from './read-lines.ts';
-import { UofBooks } from './uof-books.ts';
+import { UofDescriptions } from './uof-descriptions.ts';
 import { UofFeed } from './uof-feed.ts';
 
 const TICK_MS = 1_000;
@@ -24,7 +24,7 @@ export interface UofLogSourceOptions {
   /** Logged seconds per second; above 0. */
   readonly speed: number;
   readonly logger: Logger;
-  /** Hears of what is left out. */
+  /** Counts what is left out. */
   readonly faults: FeedFaults;
 }
 
@@ -49,12 +49,12 @@ class UofLogSource implements FeedSource {
   }
 
   async start(output: FeedOutput): Promise<void> {
-    const books = new UofBooks((what, id) => this.#faults.countForgotten?.(what, id));
+    const descriptions = new UofDescriptions((what, id) => this.#faults.countForgotten?.(what, id));
     const { folder } = this.#options;
-    if (folder !== undefined) await readApiFolder(folder, books, this.#faults);
+    if (folder !== undefined) await readApiFolder(folder, descriptions, this.#faults);
     const feed = new UofFeed({
       output,
-      books,
+      descriptions,
       faults: this.#faults,
       watch: new ProducerWatch({
         recovers: false,

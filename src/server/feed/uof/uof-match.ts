@@ -9,7 +9,7 @@ import { LastKnownState } from '../replay/last-known-state.ts';
 import { withRunningDown } from './event-status.ts';
 import { LineNames } from './line-names.ts';
 import { MatchPrices } from './match-prices.ts';
-import type { UofBooks } from './uof-books.ts';
+import type { UofDescriptions } from './uof-descriptions.ts';
 import type { UofOddsChange } from './uof-message.ts';
 
 const BASKETBALL = '2';
@@ -24,7 +24,7 @@ const BEGUN = new Set<number>([
 ]);
 
 export interface UofMatchOptions {
-  readonly books: UofBooks;
+  readonly descriptions: UofDescriptions;
   readonly definition: FixtureDefinition;
   /** Takes what was forgotten, and returns the callback for each that had to make room. */
   readonly forget: (what: string) => () => void;
@@ -45,13 +45,13 @@ export class UofMatch {
   statusAt: number;
   /** Clock of its last message, ms. */
   lastMessageAt: number;
-  readonly #books: UofBooks;
+  readonly #descriptions: UofDescriptions;
   /** Who said that it is over; undefined while it is not. */
   #end: FeedWord | undefined;
 
-  constructor({ books, definition, forget, now }: UofMatchOptions) {
-    this.#books = books;
-    this.lineNames = new LineNames(books, forget('names of a line'));
+  constructor({ descriptions, definition, forget, now }: UofMatchOptions) {
+    this.#descriptions = descriptions;
+    this.lineNames = new LineNames(descriptions, forget('names of a line'));
     this.definition = { ...definition, lineNames: this.lineNames };
     this.prices = new MatchPrices(forget);
     this.state = new LastKnownState(definition.matchId, definition.sportId);
@@ -65,7 +65,9 @@ export class UofMatch {
 
   /** True for the side that a match in play has left: nothing that it says counts any more. */
   isLeft(product: number): boolean {
-    return this.definition.type === 'live' && this.isCovered && this.#books.isPrematch(product);
+    return (
+      this.definition.type === 'live' && this.isCovered && this.#descriptions.isPrematch(product)
+    );
   }
 
   /** A word without a time counts as it comes. */
@@ -111,7 +113,8 @@ export class UofMatch {
   #takesBack(end: FeedWord, product: number, timestamp: number): boolean {
     const isOwn = end.product === undefined || end.product === product;
     const mayTake =
-      isOwn || (this.#books.isPrematch(end.product) && !this.#books.isPrematch(product));
+      isOwn ||
+      (this.#descriptions.isPrematch(end.product) && !this.#descriptions.isPrematch(product));
     return mayTake && (timestamp === 0 || timestamp > end.timestamp);
   }
 }

@@ -12,7 +12,7 @@ import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
 import { MAX_UOF_MATCHES } from './max-uof-matches.ts';
 import { RollbackTimes } from './rollback-times.ts';
-import type { UofBooks } from './uof-books.ts';
+import type { UofDescriptions } from './uof-descriptions.ts';
 import { saysBegun, UofMatch } from './uof-match.ts';
 import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof-message.ts';
 
@@ -26,13 +26,13 @@ const MATCH = /^\d+$/;
 
 export interface UofMatchesOptions {
   readonly output: FeedOutput;
-  readonly books: UofBooks;
+  readonly descriptions: UofDescriptions;
   readonly faults: FeedFaults;
   /** Whether prices of a producer may be bet on now. */
   readonly isUp: (product: number) => boolean;
   /** A clock in ms that never falls back. */
   readonly now: () => number;
-  /** Hears of a match that nobody described. */
+  /** Called with a match that nobody described. */
   readonly onUnknown: (matchId: string) => void;
 }
 
@@ -43,7 +43,7 @@ export class UofMatches {
     limit: MAX_UOF_MATCHES,
     onDropped: (matchId) => {
       this.#options.faults.countForgotten?.('a match of the feed', matchId);
-      this.#options.books.unfollow(matchId);
+      this.#options.descriptions.unfollow(matchId);
       this.#options.output.retire(matchId);
     },
   });
@@ -60,7 +60,7 @@ export class UofMatches {
   }
 
   oddsChange(message: UofOddsChange): void {
-    const { books, faults, isUp } = this.#options;
+    const { descriptions, faults, isUp } = this.#options;
     const { matchId, product, timestamp } = message;
     const match = this.#take(message);
     if (match === undefined) return;
@@ -74,24 +74,25 @@ export class UofMatches {
       return;
     }
     if (saysBegun(message.state)) this.#begin(match);
-    const isBehind = match.definition.type === 'live' && books.isPrematch(product);
+    const isBehind = match.definition.type === 'live' && descriptions.isPrematch(product);
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
     match.noteTime(product, timestamp);
     const state = match.isLeft(product) ? undefined : this.#readState(match, message);
     // Prices from before the kick-off are over with it, whether the match is covered live or not.
     const known = (isBehind ? [] : message.markets).filter((market) => {
-      const isKnown = books.knowsMarket(String(market.id), market.specifiers);
+      const isKnown = descriptions.knowsMarket(String(market.id), market.specifiers);
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
       return isKnown && match.prices.takeOver(product, market);
     });
     // Nobody knows what game it is of which nothing but its number is known.
-    const isOffered = isUp(product) && books.knows(matchId);
+    const isOffered = isUp(product) && descriptions.knows(matchId);
     const markets = isOffered
       ? known
       : match.prices.hold(product, known, timestamp || Number.POSITIVE_INFINITY);
     // Names of lines go with the match, so that every reader has them before the price.
     const named = match.lineNames.add(match.definition, markets);
-    if (named.length > 0 && books.knows(matchId)) this.#options.output.nameLines?.(matchId, named);
+    if (named.length > 0 && descriptions.knows(matchId))
+      this.#options.output.nameLines?.(matchId, named);
     this.#publish(match, product, 'odds_change', {
       event_type: 'match',
       event_prefix: 'sr:match',
@@ -136,7 +137,7 @@ export class UofMatches {
     if (match === undefined) return;
     this.#store(match);
     const { startsAt, type, sportId } = match.definition;
-    const definition = this.#options.books.define(matchId, { startsAt, type });
+    const definition = this.#options.descriptions.define(matchId, { startsAt, type });
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
     match.lineNames.rename(definition);
     this.#declare(match, { ...definition, lineNames: match.lineNames });
@@ -168,7 +169,7 @@ export class UofMatches {
     for (const match of this.#matches.values()) {
       if (match.definition.type !== 'live' || now - match.statusAt < HEARTBEAT_AFTER_MS) continue;
       const hasActiveProducer = [...match.newest.keys()].some(
-        (product) => !this.#options.books.isPrematch(product) && this.#options.isUp(product),
+        (product) => !this.#options.descriptions.isPrematch(product) && this.#options.isUp(product),
       );
       if (!hasActiveProducer || match.hasEnded) continue;
       match.statusAt = now;
@@ -190,7 +191,7 @@ export class UofMatches {
       // An outright begins with its season, and is silent for weeks.
       if (!isOver && !(isForgotten && MATCH.test(matchId))) continue;
       this.#matches.delete(matchId);
-      this.#options.books.unfollow(matchId);
+      this.#options.descriptions.unfollow(matchId);
       if (isOver) this.#retired.set(matchId, true);
       this.#options.output.retire(matchId);
     }
@@ -204,36 +205,36 @@ export class UofMatches {
       this.#store(known);
       return known;
     }
-    const { books, faults, onUnknown, now } = this.#options;
+    const { descriptions, faults, onUnknown, now } = this.#options;
     if (this.#retired.has(matchId)) {
       faults.count('its match was over an hour ago', matchId);
       return undefined;
     }
     const type: FeedType = 'prematch';
     const match = new UofMatch({
-      books,
-      definition: books.define(matchId, { startsAt: timestamp || Date.now(), type }),
+      descriptions,
+      definition: descriptions.define(matchId, { startsAt: timestamp || Date.now(), type }),
       forget: (what) => () => faults.countForgotten?.(what, matchId),
       now: now(),
     });
     this.#store(match);
     this.#declare(match, match.definition);
-    if (!books.knows(matchId)) onUnknown(matchId);
+    if (!descriptions.knows(matchId)) onUnknown(matchId);
     return match;
   }
 
   /** The newest from now on. */
   #store(match: UofMatch): void {
     const { matchId } = match.definition;
-    this.#options.books.follow(matchId);
-    this.#matches.set(matchId, match, this.#options.books.knows(matchId));
+    this.#options.descriptions.follow(matchId);
+    this.#matches.set(matchId, match, this.#options.descriptions.knows(matchId));
   }
 
   /** What prematch producers offered does not stay open on a match in play. */
   #begin(match: UofMatch): void {
     if (match.definition.type === 'live') return;
     for (const [product, timestamp] of match.newest) {
-      if (!this.#options.books.isPrematch(product)) continue;
+      if (!this.#options.descriptions.isPrematch(product)) continue;
       match.prices.forget(product);
       this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
     }
@@ -253,23 +254,23 @@ export class UofMatches {
 
   /** Offers what was held of a producer. */
   #open(match: UofMatch, product: number): void {
-    const { books } = this.#options;
+    const { descriptions } = this.#options;
     const { matchId, type } = match.definition;
-    if (!books.knows(matchId)) return;
+    if (!descriptions.knows(matchId)) return;
     const markets = match.prices.release(product, (line) => this.#rollbacks.of(matchId, line));
     // The time of the newest word, which the words in it need not have.
     const timestamp = match.newest.get(product);
     if (markets === undefined || timestamp === undefined) return;
-    if (type === 'live' && books.isPrematch(product)) return;
+    if (type === 'live' && descriptions.isPrematch(product)) return;
     const as = { event_type: 'match', event_prefix: 'sr:match' };
     this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
   }
 
   /** One that nobody described is offered to nobody: it is introduced by its messages alone. */
   #declare(match: UofMatch, definition: FixtureDefinition): void {
-    const { books, output } = this.#options;
+    const { descriptions, output } = this.#options;
     match.definition = definition;
-    if (books.knows(definition.matchId)) output.declare(definition);
+    if (descriptions.knows(definition.matchId)) output.declare(definition);
   }
 
   /** On the topics of the producer's side. */
@@ -282,9 +283,9 @@ export class UofMatches {
   }
 
   #send(match: UofMatch, type: FeedType, kind: TopicKind, payload: object): void {
-    const { books, faults, output } = this.#options;
+    const { descriptions, faults, output } = this.#options;
     const { matchId } = match.definition;
-    if (!books.knows(matchId)) {
+    if (!descriptions.knows(matchId)) {
       faults.countHeld?.('nobody has described its match', `${kind} ${matchId}`);
       // Who waits for it does so for an hour of silence, and this feed for longer.
       output.discover?.(match.definition);

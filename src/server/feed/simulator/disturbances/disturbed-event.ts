@@ -37,7 +37,7 @@ export type DisturbedEvent =
       readonly payload: ResultsPayload;
     }
   | { readonly at: number; readonly call: 'alive'; readonly message: AliveMessage }
-  /** Says that a hard thing comes next; `matchId` '' where it is about a whole producer. */
+  /** Says that a disturbance comes next; `matchId` '' where it is about a whole producer. */
   | {
       readonly at: number;
       readonly call: 'disturb';

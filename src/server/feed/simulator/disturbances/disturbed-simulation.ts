@@ -1,4 +1,4 @@
-// A simulation that also sends the hard things, by seed: what operators' feeds send on a bad day.
+// A simulation that also sends disturbances, by seed: what operators' feeds send on a bad day.
 
 import { ALIVE_EVERY_MS, type AliveMessage } from '../../../../shared/feed/alive.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../../../shared/feed/producers.ts';

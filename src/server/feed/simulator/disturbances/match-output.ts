@@ -49,7 +49,7 @@ export class MatchOutput {
     this.#emit({ at, call: 'result', kind, matchId, payload: { ...head, ...body } });
   }
 
-  /** Says which hard thing comes next. */
+  /** Says which disturbance comes next. */
   report(at: number, what: Disturbance): void {
     this.#emit({ at, call: 'disturb', what, matchId: this.#memory.definition.matchId });
   }

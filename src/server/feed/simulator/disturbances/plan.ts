@@ -1,4 +1,4 @@
-// Which hard things happen to a match, and when: decided by the seed and the match alone, before any of them does.
+// Which disturbances happen to a match, and when: decided by the seed and the match alone, before any of them does.
 
 import { Random } from '../random.ts';
 import { usualLengthMs } from '../schedule.ts';

@@ -1,15 +1,15 @@
 // What the operator's API says of events, names, markets and producers.
 
 import { expect, test } from 'vitest';
-import { UofBooks } from '../../../src/server/feed/uof/uof-books.ts';
+import { UofDescriptions } from '../../../src/server/feed/uof/uof-descriptions.ts';
 import { parseOrThrow } from '../../support/uof-rig.ts';
 
 const DEFAULTS = { startsAt: 5, type: 'prematch' } as const;
 
-function createBooks(...documents: string[]): UofBooks {
-  const books = new UofBooks();
-  for (const document of documents) books.take(parseOrThrow(document));
-  return books;
+function createBooks(...documents: string[]): UofDescriptions {
+  const descriptions = new UofDescriptions();
+  for (const document of documents) descriptions.take(parseOrThrow(document));
+  return descriptions;
 }
 
 const TOURNAMENT = `<tournament id="sr:tournament:1060" name="NPFL">
@@ -21,14 +21,14 @@ const COMPETITORS = `<competitors>
 </competitors>`;
 
 test('a fixture: who, where, when', () => {
-  const books = createBooks();
-  const described = books.take(
+  const descriptions = createBooks();
+  const described = descriptions.take(
     parseOrThrow(`<fixtures_fixture><fixture id="sr:match:77" status="not_started"
       start_time="2026-10-01T18:00:00+00:00">${TOURNAMENT}${COMPETITORS}</fixture></fixtures_fixture>`),
   );
   expect(described).toEqual(['77']);
-  expect(books.knows('77')).toBe(true);
-  expect(books.define('77', DEFAULTS)).toMatchObject({
+  expect(descriptions.knows('77')).toBe(true);
+  expect(descriptions.define('77', DEFAULTS)).toMatchObject({
     matchId: '77',
     sportId: '1',
     sportName: 'Soccer',
@@ -47,26 +47,34 @@ test('a fixture: who, where, when', () => {
 });
 
 test('a schedule describes many; without qualifiers the first is at home; nothing known is a match by its id', () => {
-  const books = createBooks(`<schedule>
+  const descriptions = createBooks(`<schedule>
     <sport_event id="sr:match:1" scheduled="2026-10-01T18:00:00+00:00">${TOURNAMENT}
       <competitors><competitor id="a" name="A"/><competitor id="b" name="B"/></competitors></sport_event>
     <sport_event id="vf:match:2" name="Cup final"/></schedule>`);
-  expect(books.define('1', DEFAULTS)).toMatchObject({ home: 'A', away: 'B' });
-  expect(books.define('vf:match:2', DEFAULTS)).toMatchObject({ home: 'Cup final', startsAt: 5 });
-  expect(books.knows('3')).toBe(false);
-  expect(books.define('3', DEFAULTS)).toMatchObject({ home: 'Match 3', sportId: '1' });
+  expect(descriptions.define('1', DEFAULTS)).toMatchObject({ home: 'A', away: 'B' });
+  expect(descriptions.define('vf:match:2', DEFAULTS)).toMatchObject({
+    home: 'Cup final',
+    startsAt: 5,
+  });
+  expect(descriptions.knows('3')).toBe(false);
+  expect(descriptions.define('3', DEFAULTS)).toMatchObject({ home: 'Match 3', sportId: '1' });
 });
 
 test('an outright has the name of its season', () => {
-  const books = createBooks(
+  const descriptions = createBooks(
     '<tournament_info><season id="sr:season:9" name="NPFL 26/27"/></tournament_info>',
   );
-  expect(books.define('sr:season:9', DEFAULTS)).toMatchObject({ home: 'NPFL 26/27', away: '' });
-  expect(books.knows('sr:season:9')).toBe(false);
+  expect(descriptions.define('sr:season:9', DEFAULTS)).toMatchObject({
+    home: 'NPFL 26/27',
+    away: '',
+  });
+  expect(descriptions.knows('sr:season:9')).toBe(false);
   const info = `<tournament_info>${TOURNAMENT}<season id="sr:season:9" name="NPFL 26/27"/></tournament_info>`;
-  expect(books.take(parseOrThrow(info.replace('sport:1"', 'sport:5"')))).toContain('sr:season:9');
-  expect(books.knows('sr:season:9')).toBe(true);
-  expect(books.define('sr:season:9', DEFAULTS)).toMatchObject({
+  expect(descriptions.take(parseOrThrow(info.replace('sport:1"', 'sport:5"')))).toContain(
+    'sr:season:9',
+  );
+  expect(descriptions.knows('sr:season:9')).toBe(true);
+  expect(descriptions.define('sr:season:9', DEFAULTS)).toMatchObject({
     home: 'NPFL 26/27',
     away: '',
     sportId: '5',
@@ -89,14 +97,14 @@ const VARIANTS = `<variant_descriptions><variant id="sr:exact_games:bestof:3"><o
   <outcome id="sr:exact_games:bestof:3:36" name="2"/></outcomes></variant></variant_descriptions>`;
 
 test('lines of markets are named from their descriptions, unless our catalogue has the market', () => {
-  const books = createBooks(
+  const descriptions = createBooks(
     MARKETS,
     VARIANTS,
     '<x><competitor id="sr:competitor:11" name="Enyimba"/></x>',
   );
-  const match = books.define('77', DEFAULTS);
-  expect(books.nameLine(match, '1', '', ['1'])).toBeUndefined();
-  expect(books.nameLine(match, '900', 'setnr=2|total=9.5', ['12'])).toEqual({
+  const match = descriptions.define('77', DEFAULTS);
+  expect(descriptions.nameLine(match, '1', '', ['1'])).toBeUndefined();
+  expect(descriptions.nameLine(match, '900', 'setnr=2|total=9.5', ['12'])).toEqual({
     marketId: '900',
     marketName: '2nd set - total 9.5',
     specifier: 'setnr=2|total=9.5',
@@ -105,27 +113,31 @@ test('lines of markets are named from their descriptions, unless our catalogue h
       { outcomeId: '13', outcomeName: 'under 9.5' },
     ],
   });
-  const winner = books.nameLine(match, '901', '', ['sr:competitor:11', 'sr:competitor:99']);
+  const winner = descriptions.nameLine(match, '901', '', ['sr:competitor:11', 'sr:competitor:99']);
   expect(winner?.outcomes).toEqual([{ outcomeId: 'sr:competitor:11', outcomeName: 'Enyimba' }]);
-  expect(books.nameLine(match, '902', 'variant=pre:markettext:5', [])).toMatchObject({
+  expect(descriptions.nameLine(match, '902', 'variant=pre:markettext:5', [])).toMatchObject({
     marketName: 'Who is out first?',
     outcomes: [{ outcomeId: 'pre:outcometext:1', outcomeName: 'Nobody' }],
   });
-  expect(books.nameLine(match, '903', 'variant=sr:exact_games:bestof:3', [])).toMatchObject({
+  expect(descriptions.nameLine(match, '903', 'variant=sr:exact_games:bestof:3', [])).toMatchObject({
     marketName: 'Exact games',
     outcomes: [{ outcomeId: 'sr:exact_games:bestof:3:36', outcomeName: '2' }],
   });
-  expect(books.knowsMarket('900', '')).toBe(true);
-  expect(books.knowsMarket('18', 'total=2.5')).toBe(true);
-  expect(books.knowsMarket('999', '')).toBe(false);
+  expect(descriptions.knowsMarket('900', '')).toBe(true);
+  expect(descriptions.knowsMarket('18', 'total=2.5')).toBe(true);
+  expect(descriptions.knowsMarket('999', '')).toBe(false);
 });
 
 test('producers: where they are asked, and whether they have the word before the kick-off', () => {
-  const books = createBooks();
-  expect(books.producer(1)).toEqual({ path: 'liveodds', isPrematch: false, windowMs: undefined });
-  expect(books.isPrematch(3)).toBe(true);
-  expect(books.producer(5)).toBeUndefined();
-  books.take(
+  const descriptions = createBooks();
+  expect(descriptions.producer(1)).toEqual({
+    path: 'liveodds',
+    isPrematch: false,
+    windowMs: undefined,
+  });
+  expect(descriptions.isPrematch(3)).toBe(true);
+  expect(descriptions.producer(5)).toBeUndefined();
+  descriptions.take(
     parseOrThrow(`<producers response_code="OK">
       <producer id="5" name="PremiumCricket" api_url="https://api.example.com/v1/premium_cricket/"
         active="true" scope="live|prematch" stateful_recovery_window_in_minutes="600"/>
@@ -134,6 +146,10 @@ test('producers: where they are asked, and whether they have the word before the
     </producers>`),
   );
   const windowMs = 36_000_000;
-  expect(books.producer(5)).toEqual({ path: 'premium_cricket', isPrematch: false, windowMs });
-  expect(books.producer(3)).toEqual({ path: 'pre', isPrematch: true, windowMs: undefined });
+  expect(descriptions.producer(5)).toEqual({
+    path: 'premium_cricket',
+    isPrematch: false,
+    windowMs,
+  });
+  expect(descriptions.producer(3)).toEqual({ path: 'pre', isPrematch: true, windowMs: undefined });
 });

@@ -52,7 +52,7 @@ export const MAX_UOF_NAMES = 100_000;
  * Filled from XML documents of the API, in any order; a later document wins. Where a supplier names
  * more than is kept, what was described longest ago makes room.
  */
-export class UofBooks {
+export class UofDescriptions {
   readonly #markets: BoundedMap<string, MarketDescription>;
   /** Names of outcomes by variant, for markets that are described without them. */
   readonly #variants: BoundedMap<string, MarketDescription['outcomes']>;
