@@ -7,13 +7,14 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { answer, playAccount, refuse, THIS_DEVICE } from './account-backend.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(authStore, userStore);
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  dismissToasts();
   becomePlayer();
 });
 

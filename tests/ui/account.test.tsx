@@ -10,14 +10,13 @@ import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { ACCOUNT, answer, historyOf, playAccount, refuse, unreachable } from './account-backend.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(authStore, userStore, utilsStore, lowDataStore);
 supportDialogs();
-beforeEach(() => {
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(dismissToasts);
 
 const DETAILS = 'auth/update/details';
 const PASSWORD = 'auth/update/password';

@@ -14,10 +14,10 @@ import {
   KNOWN_NUMBER,
   PASSWORD,
   playAccounts,
-  profileOf,
 } from './support/accounts-backend.ts';
 import { enter, openSite, press, startWithoutPlayer, topBar } from './support/auth-page.tsx';
 import { beKnown, newApi } from './support/known-player.ts';
+import { profileOf } from './support/player-profile.ts';
 import { becomePlayer } from './support/route-page.tsx';
 
 startWithoutPlayer();

@@ -16,11 +16,11 @@ import {
   CASINO_BONUS,
   KNOWN_NUMBER,
   playAccounts,
-  profileOf,
   refuse,
 } from './support/accounts-backend.ts';
 import { openSite, press, startWithoutPlayer } from './support/auth-page.tsx';
 import { beKnown, knownUser, newApi } from './support/known-player.ts';
+import { profileOf } from './support/player-profile.ts';
 import { becomePlayer } from './support/route-page.tsx';
 
 startWithoutPlayer();

@@ -13,6 +13,7 @@ import { userStore } from '../../src/ui/state/user-store.ts';
 import { eventually } from '../support/wait.ts';
 import { newApiConfig } from './support/api-config.ts';
 import { betOf } from './support/bet-samples.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import {
   becomePlayer,
   openRoutes,
@@ -447,7 +448,7 @@ test('an order that an earlier page left in doubt is asked about: the button is 
 describe('a cash-out of which the answer comes on some page', () => {
   /** An order that an earlier page left, answered while the player looks at `path`. */
   async function answerOn(path: string, byRule: boolean): Promise<string> {
-    for (const { id } of toasts.read()) toasts.dismiss(id);
+    dismissToasts();
     window.history.replaceState(null, '', path);
     const order = {
       betId: '5',

@@ -11,6 +11,7 @@ import { SlipEffects } from '../../src/ui/features/betslip/placing/slip-effects.
 import { goToStake } from '../../src/ui/features/keyboard/slip-keys.ts';
 import { openDialog, useOpenDialog } from '../../src/ui/state/open-dialog.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { createPlacingPage, type PlacingPage, refusedAnswer } from './support/placing-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -27,7 +28,7 @@ afterEach(() => {
   page.end();
   act(() => {
     openDialog(null);
-    for (const { id } of toasts.read()) toasts.dismiss(id);
+    dismissToasts();
   });
 });
 

@@ -47,6 +47,7 @@ import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { playAccounts } from './support/accounts-backend.ts';
 import { newApiConfig } from './support/api-config.ts';
 import { betOf, pageOf } from './support/bet-samples.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { createLivePage } from './support/live-page.tsx';
 import { becomePlayer, openRoutes, playBackend } from './support/route-page.tsx';
 import { createSlipPage } from './support/slip-page.tsx';
@@ -67,7 +68,7 @@ startOnEmptyPage(authStore, userStore, utilsStore, noticeSettings, marksStore, p
 beforeEach(() => {
   act(() => becomePlayer());
   noticeStore.clear();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  dismissToasts();
 });
 
 const put = (news: News, at = Date.now()) =>

@@ -10,7 +10,6 @@ import {
   FREE_NUMBER,
   KNOWN_NUMBER,
   playAccounts,
-  profileOf,
   refuse,
   VERIFICATION,
 } from './support/accounts-backend.ts';
@@ -23,6 +22,7 @@ import {
   press,
   startWithoutPlayer,
 } from './support/auth-page.tsx';
+import { profileOf } from './support/player-profile.ts';
 
 startWithoutPlayer();
 

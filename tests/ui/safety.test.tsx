@@ -11,6 +11,7 @@ import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { AT, answer, DAILY, playAccount, refuse } from './account-backend.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import type { Reply } from './support/route-page.tsx';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
@@ -19,7 +20,7 @@ startOnEmptyPage(authStore, userStore, realityCheckStore);
 supportDialogs();
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  dismissToasts();
 });
 
 const LIMITS = 'user/limits';

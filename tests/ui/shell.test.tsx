@@ -1,13 +1,13 @@
 // The shell: one main and one heading at once, guards, focus and titles on navigation.
 
 import { act, screen, waitFor } from '@testing-library/react';
-
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectMobileNavigations } from '../../src/ui/app/mobile-redirect.ts';
 import { routes } from '../../src/ui/app/routes/routes.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { profileOf } from './support/player-profile.ts';
 import { openPageAt } from './support/site-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { openHistory } from './support/test-history.tsx';
@@ -114,16 +114,7 @@ test('a balance shows thousands and two decimals', async () => {
   await screen.findByText('₦0.00');
   act(() =>
     userStore.change((draft) => {
-      draft.currentUser = {
-        id: 1,
-        username: '8031234567',
-        role: '',
-        availableBalance: 48250,
-        sportBonusBalance: 0,
-        casinoBonusBalance: 0,
-        virtualBonusBalance: 0,
-        trustBalance: 0,
-      };
+      draft.currentUser = profileOf('8031234567');
     }),
   );
   expect(screen.getByText('₦48,250.00')).toBeTruthy();

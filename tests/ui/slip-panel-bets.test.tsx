@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
+import { profileOf } from './support/player-profile.ts';
 import {
   createSlipPage,
   figuresOf,
@@ -28,16 +29,7 @@ beforeEach(() => {
 });
 const putBalance = (availableBalance: number) =>
   userStore.change((draft) => {
-    draft.currentUser = {
-      id: 1,
-      username: '8030000001',
-      role: '',
-      availableBalance,
-      sportBonusBalance: 0,
-      casinoBonusBalance: 0,
-      virtualBonusBalance: 0,
-      trustBalance: 0,
-    };
+    draft.currentUser = profileOf('8030000001', { availableBalance });
   });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = (name: string | RegExp) => screen.getByText(name).nextElementSibling?.textContent;

@@ -9,6 +9,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { Betslip } from '../../src/ui/features/betslip/betslip.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { profileOf } from './support/player-profile.ts';
 import { createSlipPage, multiple, type SlipPage, showSlip } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -247,16 +248,7 @@ describe('the settings', () => {
     expect(openSettings().queryByRole('checkbox')).toBeNull();
     act(() =>
       userStore.change((draft) => {
-        draft.currentUser = {
-          id: 1,
-          username: '8030000001',
-          role: '',
-          availableBalance: 0,
-          sportBonusBalance: 500,
-          casinoBonusBalance: 0,
-          virtualBonusBalance: 0,
-          trustBalance: 0,
-        };
+        draft.currentUser = profileOf('8030000001', { sportBonusBalance: 500 });
       }),
     );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Bet with the sport bonus, ₦500.00' }));

@@ -9,6 +9,7 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { LiveProvider } from '../../src/ui/live/live-context.ts';
 import { createSlipPicks } from '../../src/ui/live/slip/slip-picks.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { lineOf, matchOf } from './support/live-list-page.tsx';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
 import { slipOf } from './support/slip-page.tsx';
@@ -45,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  dismissToasts();
 });
 
 function Boxes({ onRender = () => {} }: { onRender?: (id: string) => void }) {

@@ -15,6 +15,7 @@ import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';
 import { newApiConfig } from './support/api-config.ts';
 import { createLivePage, type LivePage } from './support/live-page.tsx';
+import { profileOf } from './support/player-profile.ts';
 import { slipOf } from './support/slip-page.tsx';
 
 const API = newApiConfig();
@@ -99,16 +100,11 @@ test('the defaults and nobody, then what the stores say, and again to a new work
   commands.length = 0;
   act(() =>
     userStore.change((draft) => {
-      draft.currentUser = {
+      draft.currentUser = profileOf('803', {
         id: 12,
-        username: '803',
-        role: 'player',
         availableBalance: 1_234.5,
         sportBonusBalance: 0.1,
-        casinoBonusBalance: 0,
-        virtualBonusBalance: 0,
-        trustBalance: 0,
-      };
+      });
     }),
   );
   const player = {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../src/ui/components/toast/toast-region.tsx';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 
 const words = () => toasts.read().map(({ text }) => text);
 
@@ -13,7 +14,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  dismissToasts();
   render(<ToastRegion />);
   act(() => {
     toasts.show('Saved.');

@@ -1,5 +1,6 @@
 // A backend that the wallet's tests play: one player, two methods, two banks, nothing moved yet.
 
+import { profileOf } from './support/player-profile.ts';
 import { type PlayedBackend, playBackend, type Reply } from './support/route-page.tsx';
 
 export const answer = (data: unknown, more: object = {}) => ({
@@ -56,16 +57,7 @@ const bank = (code: string, name: string, type = 'bank') => ({
   status: 1,
 });
 
-const profile = answer({
-  id: 7,
-  username: '8030000001',
-  availableBalance: 48_250,
-  sportBonusBalance: 2_500,
-  casinoBonusBalance: 0,
-  virtualBonusBalance: 0,
-  trustBalance: 0,
-  role: 'player',
-});
+const profile = answer(profileOf('8030000001', { sportBonusBalance: 2_500 }));
 
 /** Plays the wallet; `replies` win over what is there already. */
 export function playWallet(replies: Readonly<Record<string, Reply>> = {}): PlayedBackend {

@@ -12,16 +12,16 @@ import { logOut } from '../../src/ui/state/log-out.ts';
 import { takeSlipOnArrival } from '../../src/ui/state/open-slip.ts';
 import { noteSlipReturn, readSlipReturn } from '../../src/ui/state/slip-return.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { createLivePage } from './support/live-page.tsx';
+import { profileOf } from './support/player-profile.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { slipOf } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { answer, CARD, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
 startOnEmptyPage(authStore, userStore, pendingDepositStore, bonusChoiceStore);
-beforeEach(() => {
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(dismissToasts);
 
 const INITIATE = 'user/wallet/initiate-deposit';
 const VERIFY = 'user/wallet/verify-payment';
@@ -284,15 +284,8 @@ describe('a player', () => {
 
   test('who declined the deposit bonus has declined it the next time; another player has not', async () => {
     let id = 12;
-    const balances = {
-      availableBalance: 0,
-      sportBonusBalance: 0,
-      casinoBonusBalance: 0,
-      virtualBonusBalance: 0,
-      trustBalance: 0,
-    };
     playWallet({
-      'auth/details/1': () => answer({ id, username: '8030000001', role: 'player', ...balances }),
+      'auth/details/1': () => answer(profileOf('8030000001', { id, availableBalance: 0 })),
       'bonus/user/check-deposit-bonus': () =>
         answer({ bonusId: '3', value: 100, type: 'percentage', name: 'First deposit' }),
     });

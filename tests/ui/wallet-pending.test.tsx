@@ -12,14 +12,13 @@ import {
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
 startOnEmptyPage(authStore, userStore, pendingDepositStore);
-beforeEach(() => {
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(dismissToasts);
 
 const VERIFY = 'user/wallet/verify-payment';
 const openDeposit = () => openRoutes(walletRoutes, '/Account/Deposit');

@@ -7,15 +7,14 @@ import { toasts } from '../../src/ui/components/toast/toasts.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { userStore } from '../../src/ui/state/user-store.ts';
 import { supportDialogs } from './support/dialogs.ts';
+import { dismissToasts } from './support/dismiss-toasts.ts';
 import { becomePlayer, openRoutes } from './support/route-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 import { ACCOUNT, answer, playWallet, refuse, unreachable } from './wallet-backend.ts';
 
 startOnEmptyPage(authStore, userStore);
 supportDialogs();
-beforeEach(() => {
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(dismissToasts);
 
 const WITHDRAW = 'user/wallet/withdraw';
 const PENDING = 'user/wallet/list-pending-withdrawal/1';

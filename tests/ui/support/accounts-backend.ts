@@ -1,5 +1,6 @@
 // A backend that the tests of logging in and registering play: one account, one code for everybody.
 
+import { profileOf } from './player-profile.ts';
 import { type PlayedBackend, playBackend, type Reply } from './route-page.tsx';
 
 export const KNOWN_NUMBER = '8030000001';
@@ -25,18 +26,6 @@ export const refuse = (code: string, message: string) => ({
   message,
   error: message,
   data: null,
-});
-
-export const profileOf = (username: string, change: object = {}) => ({
-  id: 7,
-  username,
-  role: 'player',
-  availableBalance: 48_250,
-  sportBonusBalance: 0,
-  casinoBonusBalance: 0,
-  virtualBonusBalance: 0,
-  trustBalance: 0,
-  ...change,
 });
 
 export const CASINO_BONUS = {

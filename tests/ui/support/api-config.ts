@@ -1,4 +1,4 @@
-// How the API is reached in the tests of the page. A leaf: a test that has it has nothing else of the page.
+// How the API is reached in the tests of the page. A leaf: it brings nothing else of the page along.
 
 import type { ApiConfig } from '../../../src/ui/api/api-config.ts';
 

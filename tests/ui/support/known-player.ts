@@ -2,8 +2,9 @@
 
 import { apiOf } from '../../../src/ui/api/use-api.ts';
 import { type User, userStore } from '../../../src/ui/state/user-store.ts';
-import { KNOWN_NUMBER, profileOf } from './accounts-backend.ts';
+import { KNOWN_NUMBER } from './accounts-backend.ts';
 import { newApiConfig } from './api-config.ts';
+import { profileOf } from './player-profile.ts';
 import { becomePlayer } from './route-page.tsx';
 
 export const knownUser: User = { ...profileOf(KNOWN_NUMBER), id: '7' };
