@@ -85,21 +85,7 @@ export function createPlacingArea(context: AreaContext): Area {
         return success(toFoundBet(await findBet(deps, body.betslipId)));
       });
       registerCall(api, findPlayer, validateSelectionsCall, async ({ body }) => {
-        const records = await readLineRecords(database, body.events);
-        const now = Date.now();
-        return success(
-          body.events.map((event) => {
-            const { found, fault } = findLeg(store, records, event, now);
-            const match = store.get(event.matchId)?.definition;
-            return {
-              ...event,
-              odds: (found?.outcome.odds ?? 0) / 100,
-              active: fault === undefined ? 1 : 0,
-              ...(fault === undefined ? {} : { code: fault }),
-              ...(match && { type: match.type, startsAt: match.startsAt }),
-            };
-          }),
-        );
+        return success(await checkSelections(deps, body.events));
       });
       registerCall(api, findPlayer, betByKeyCall, async ({ params, player }) => {
         const receipt = await placement.findReceipt(player.playerId, params.key);
@@ -118,4 +104,24 @@ export function createPlacingArea(context: AreaContext): Area {
       await placement.stop();
     },
   };
+}
+
+/** What each selection is worth now, and why it cannot be bet on. */
+async function checkSelections(
+  { database, store }: Pick<AreaContext, 'database' | 'store'>,
+  events: readonly Parameters<typeof findLeg>[2][],
+) {
+  const records = await readLineRecords(database, events);
+  const now = Date.now();
+  return events.map((event) => {
+    const { found, fault } = findLeg(store, records, event, now);
+    const match = store.get(event.matchId)?.definition;
+    return {
+      ...event,
+      odds: (found?.outcome.odds ?? 0) / 100,
+      active: fault === undefined ? 1 : 0,
+      ...(fault === undefined ? {} : { code: fault }),
+      ...(match && { type: match.type, startsAt: match.startsAt }),
+    };
+  });
 }

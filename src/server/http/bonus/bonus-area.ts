@@ -88,16 +88,7 @@ export function createBonusArea({
         const inForce = await rules.read();
         const open = await readOpenAwards(database, player.playerId);
         return success({
-          bonuses: open.map(({ award, bonus }) => ({
-            id: award.id,
-            name: bonus.name,
-            wallet: bonus.wallet as BonusWallet,
-            amount: toNaira(award.amountKobo),
-            owed: toNaira(award.wageringOwedKobo),
-            done: toNaira(award.wageringDoneKobo),
-            most: award.maxConversionKobo === null ? null : toNaira(award.maxConversionKobo),
-            expiresAt: award.expiresAt?.getTime() ?? null,
-          })),
+          bonuses: open.map(toOpenAward),
           minOdds: inForce.number('WageringMinOdds'),
           maxStake: inForce.number('WageringMaxStake'),
           weights: {
@@ -114,6 +105,19 @@ export function createBonusArea({
         return success(bonus === undefined ? null : toActiveBonus(bonus));
       });
     },
+  };
+}
+
+function toOpenAward({ award, bonus }: Awaited<ReturnType<typeof readOpenAwards>>[number]) {
+  return {
+    id: award.id,
+    name: bonus.name,
+    wallet: bonus.wallet as BonusWallet,
+    amount: toNaira(award.amountKobo),
+    owed: toNaira(award.wageringOwedKobo),
+    done: toNaira(award.wageringDoneKobo),
+    most: award.maxConversionKobo === null ? null : toNaira(award.maxConversionKobo),
+    expiresAt: award.expiresAt?.getTime() ?? null,
   };
 }
 
