@@ -1,9 +1,9 @@
 // Log in or register over whatever page the player is on (spec section 2).
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
 import { LOG_IN, REGISTER } from '../../components/texts.ts';
+import { useSiteHistory } from '../../components/use-site-history.ts';
 import { LoginForm } from './login-form.tsx';
 import { Registration } from './registration.tsx';
 import { returnFrom, storeReturnUrl } from './return-url.ts';
@@ -30,7 +30,7 @@ const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
 /** After the login it closes, and the player is where they were. */
 export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
-  const { pathname, search } = useLocation();
+  const history = useSiteHistory();
   const enter = useEnter();
   const done = () => {
     onClose();
@@ -41,7 +41,11 @@ export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
     steps.enterForm({ ...steps.form, mobile: readTypedNumber() });
     setTab(other);
   }
-  const address = returnTo ?? returnFrom(pathname + search);
+  // Of the moment that it opened, and not of what is shown: another page may be on its way.
+  const [address] = useState(() => {
+    const { pathname, search } = history.location;
+    return returnTo ?? returnFrom(pathname + search);
+  });
   useEffect(() => storeReturnUrl(address), [address]);
 
   if (tab === 'register' && steps.step === 'code')
