@@ -32,10 +32,19 @@ const SHARED_PARTS = new RegExp(
     '/src/ui/screens/prematch/(?:kick-off|texts)\\.',
   ].join('|'),
 );
+// What visitors see of the pages that are a player's own.
+const SHARED_BY_PLAYER_PAGES = new RegExp(
+  [
+    '/src/ui/screens/account/(?:account-frame|account-pages|details-skeleton)\\.',
+    '/src/ui/screens/(?:bets/bets|wallet/wallet)-frame\\.',
+    '/src/ui/features/wallet/deposit/verification-address\\.',
+  ].join('|'),
+);
 // Fields and what checks them, of the forms in an account and a wallet.
 const SHARED_BY_FORMS = new RegExp(
   [
-    '/src/shared/(?:api/password-length|money/parse-amount)\\.',
+    '/src/shared/(?:api/(?:limit-calls|password-length)|money/parse-amount)\\.',
+    '/src/ui/features/safety/(?:break-notice|texts|use-safety)\\.',
     '/src/ui/features/wallet/(?:form-head|player|read-amount|use-scroll-to-payment|wallet-balances)\\.',
     '/src/ui/components/(?:amount-input|balance-strip|countdown|dialog-form|field|field-frame)\\.',
     '/src/ui/components/(?:folding-filters|form-error|parse-url|password-field|paste-amount)\\.',
@@ -95,6 +104,7 @@ export default defineConfig(({ command }) => ({
             { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
             { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
             { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },
+            { name: 'player', test: SHARED_BY_PLAYER_PAGES, minShareCount: 2 },
             { name: 'forms', test: SHARED_BY_FORMS, minShareCount: 2 },
             { name: 'casino', test: SHARED_BY_CASINO, minShareCount: 2 },
             { name: 'slip', test: SHARED_BY_SLIP, minShareCount: 2 },

@@ -26,6 +26,8 @@ const SCREENS = [
 const NAMED = ['theme.js', 'icon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
 /** Other screens and tools for developers are kept once somebody has opened them. */
 const LATER = /-screen\.tsx$|\/developer-panel\//;
+/** What routes load beside a screen comes with the screen: it is a lazy part of that, too. */
+const BESIDE_A_SCREEN = /^src\/ui\/screens\//;
 
 /** Reads the site built in `folder`. @throws Error where it is not built, or lacks a file. */
 export function describeShell(folder: string): ShellBuild {
@@ -51,7 +53,9 @@ export function listShellChunks(manifest: Readonly<Record<string, BuiltChunk>>):
     if (chunk === undefined) throw new Error(`the manifest has no ${key}`);
     const { file, imports = [], dynamicImports = [], css = [], assets = [] } = chunk;
     for (const name of [file, ...css, ...assets]) files.add(name);
-    for (const next of [...imports, ...dynamicImports.filter((one) => !LATER.test(one))])
+    const isLater = (one: string) =>
+      LATER.test(one) || (key === ENTRY && BESIDE_A_SCREEN.test(one));
+    for (const next of [...imports, ...dynamicImports.filter((one) => !isLater(one))])
       keys.add(next);
   }
   return [...files];

@@ -2,12 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { lagosDay } from '../../src/ui/components/lagos-time.ts';
+import { localExpiry, readNextStep } from '../../src/ui/features/wallet/deposit/start-deposit.ts';
 import {
-  localExpiry,
-  readNextStep,
   readReference,
   verificationPath,
-} from '../../src/ui/features/wallet/deposit/start-deposit.ts';
+} from '../../src/ui/features/wallet/deposit/verification-address.ts';
 import {
   describeAge,
   lagosMoment,

@@ -86,7 +86,8 @@ describe('a player who comes back', () => {
       'bonus/user/award': () => answer({ amount: 1_000 }),
     });
     const { history } = comeBack();
-    await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    expect(history.location.pathname).toBe('/Account/Transactions');
     expect(await backend.requests('bonus/user/award')[0]?.json()).toEqual({ bonusId: '3' });
     expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '' }]);
     // Coming back a second time, as after paying twice, credits and awards nothing more.

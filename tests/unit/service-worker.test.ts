@@ -293,21 +293,35 @@ describe('the files of the shell', () => {
       file: 'assets/index.js',
       css: ['assets/index.css'],
       assets: ['assets/feed.worker.js'],
-      dynamicImports: [...keys, 'src/ui/screens/wallet/deposit-screen.tsx', 'slip.tsx'],
+      dynamicImports: [
+        ...keys,
+        'src/ui/screens/bets/bet-history.tsx',
+        'src/ui/screens/wallet/deposit-screen.tsx',
+        'src/ui/screens/wallet/deposit-ways.tsx',
+        'slip.tsx',
+      ],
     },
     'slip.tsx': { file: 'assets/slip.js', imports: ['_shared.js'], css: ['assets/slip.css'] },
     '_shared.js': { file: 'assets/shared.js' },
     'src/ui/screens/wallet/deposit-screen.tsx': { file: 'assets/deposit.js' },
+    'src/ui/screens/wallet/deposit-ways.tsx': { file: 'assets/deposit-ways.js' },
     ...Object.fromEntries(keys.map((key, i) => [key, { file: `assets/screen-${i}.js` }])),
+    'src/ui/screens/bets/bet-history-screen.tsx': {
+      file: 'assets/screen-3.js',
+      dynamicImports: ['src/ui/screens/bets/bet-history.tsx'],
+    },
+    'src/ui/screens/bets/bet-history.tsx': { file: 'assets/bet-history.js' },
   };
 
-  test('are the first screens with all they load, and no other screen', () => {
+  test('are the first screens with all they load, and nothing of other screens', () => {
     const files = listShellChunks(manifest);
     expect(files).toContain('assets/feed.worker.js');
     expect(files).toContain('assets/slip.css');
     expect(files).toContain('assets/shared.js');
     expect(files).toContain('assets/screen-3.js');
+    expect(files).toContain('assets/bet-history.js');
     expect(files).not.toContain('assets/deposit.js');
+    expect(files).not.toContain('assets/deposit-ways.js');
     expect(new Set(files).size).toBe(files.length);
   });
 

@@ -31,9 +31,14 @@ const ON_DEMAND = new Set([
   'src/ui/features/search/results/search-popup.tsx',
   'src/ui/features/search/results/search-sheet.tsx',
   'src/ui/live/page-metrics.ts',
+  'src/ui/screens/account/me.tsx',
+  'src/ui/screens/account/safety.tsx',
+  'src/ui/screens/bets/bet-detail.tsx',
+  'src/ui/screens/bets/bet-history.tsx',
   'src/ui/screens/live/empty-list.tsx',
   'src/ui/screens/wallet/deposit-ways.tsx',
   'src/ui/screens/wallet/transactions.tsx',
+  'src/ui/screens/wallet/verification.tsx',
   'src/ui/screens/wallet/withdrawals.tsx',
 ]);
 

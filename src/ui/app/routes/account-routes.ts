@@ -1,17 +1,27 @@
-// The player's own pages: the account, and what keeps play safe.
+// The player's own pages: the account, and what keeps play safe. What only a player sees of a page comes
+// with it for one who is logged in.
 
+import { isAuthenticated } from '../../state/auth-store.ts';
 import { screenRoute } from './screen-route.tsx';
 import { SAFETY_AND_SECURITY, YOUR_ACCOUNT } from './texts.ts';
 
 export const accountRoutes = [
-  screenRoute(
-    'Account/Me',
-    { title: YOUR_ACCOUNT, keepsFootClear: true },
-    async () => (await import('../../screens/account/me-screen.tsx')).MeScreen,
-  ),
+  screenRoute('Account/Me', { title: YOUR_ACCOUNT, keepsFootClear: true }, async () => {
+    const [{ MeScreen }] = await Promise.all([
+      import('../../screens/account/me-screen.tsx'),
+      isAuthenticated() && import('../../screens/account/me.tsx'),
+    ]);
+    return MeScreen;
+  }),
   screenRoute(
     'Account/SafetySecurity',
     { title: SAFETY_AND_SECURITY, keepsFootClear: true },
-    async () => (await import('../../screens/account/safety-screen.tsx')).SafetyScreen,
+    async () => {
+      const [{ SafetyScreen }] = await Promise.all([
+        import('../../screens/account/safety-screen.tsx'),
+        isAuthenticated() && import('../../screens/account/safety.tsx'),
+      ]);
+      return SafetyScreen;
+    },
   ),
 ];

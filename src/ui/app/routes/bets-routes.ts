@@ -1,5 +1,6 @@
-// Bets that were placed.
+// Bets that were placed. What only a player sees of a page comes with it for one who is logged in.
 
+import { isAuthenticated } from '../../state/auth-store.ts';
 import { screenRoute } from './screen-route.tsx';
 import { BET_DETAIL, MY_BETS } from './texts.ts';
 
@@ -7,12 +8,24 @@ export const betsRoutes = [
   screenRoute(
     'Account/BetHistory',
     { title: MY_BETS, keepsFootClear: true },
-    async () => (await import('../../screens/bets/bet-history-screen.tsx')).BetHistoryScreen,
+    async () => {
+      const [{ BetHistoryScreen }] = await Promise.all([
+        import('../../screens/bets/bet-history-screen.tsx'),
+        isAuthenticated() && import('../../screens/bets/bet-history.tsx'),
+      ]);
+      return BetHistoryScreen;
+    },
     { id: 'account-bethistory' },
   ),
   screenRoute(
     'Account/BetHistory/:id/Detail',
     { title: BET_DETAIL, keepsFootClear: true },
-    async () => (await import('../../screens/bets/bet-detail-screen.tsx')).BetDetailScreen,
+    async () => {
+      const [{ BetDetailScreen }] = await Promise.all([
+        import('../../screens/bets/bet-detail-screen.tsx'),
+        isAuthenticated() && import('../../screens/bets/bet-detail.tsx'),
+      ]);
+      return BetDetailScreen;
+    },
   ),
 ];

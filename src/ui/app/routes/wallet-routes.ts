@@ -16,9 +16,10 @@ export const walletRoutes = [
     'payment-verification/:method',
     { title: PAYMENT_VERIFICATION, keepsFootClear: true },
     async () => {
-      const { PaymentVerificationScreen } = await import(
-        '../../screens/wallet/payment-verification-screen.tsx'
-      );
+      const [{ PaymentVerificationScreen }] = await Promise.all([
+        import('../../screens/wallet/payment-verification-screen.tsx'),
+        isAuthenticated() && import('../../screens/wallet/verification.tsx'),
+      ]);
       return PaymentVerificationScreen;
     },
   ),

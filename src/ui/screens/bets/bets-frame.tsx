@@ -1,7 +1,8 @@
 // Around the pages of bets. On a phone the bets begin right below the title: the way to the rest of the
 // account is in the bar at the foot.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { LOG_IN_TO_SEE_YOUR_BETS } from './texts.ts';
 import '../../styles/whole.css';
@@ -9,7 +10,7 @@ import '../../styles/whole.css';
 interface BetsFrameProps {
   readonly title: string;
   readonly purpose: string;
-  /** Mounted for a player only, anew for each. */
+  /** Loaded and mounted for a player only, anew for each. */
   readonly children: ReactNode;
 }
 
@@ -20,7 +21,9 @@ export function BetsFrame({ title, purpose, children }: BetsFrameProps) {
   return (
     <div className={FRAME}>
       <AccountFrame title={title} purpose={purpose} invitation={LOG_IN_TO_SEE_YOUR_BETS}>
-        <div>{children}</div>
+        <div>
+          <Suspense fallback={<SkeletonRows count={6} />}>{children}</Suspense>
+        </div>
       </AccountFrame>
     </div>
   );

@@ -1,32 +1,14 @@
-// Where players come back to from a payment: asks the provider until it is known how it ended.
+// Where players come back to from a payment.
 
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { FORM } from '../../components/form-class.ts';
-import { SiteLink } from '../../components/site-link.tsx';
-import { toasts } from '../../components/toast/toasts.ts';
-import { findDeposit } from '../../features/wallet/deposit/pending-deposits.ts';
-import { readReference } from '../../features/wallet/deposit/start-deposit.ts';
-import { useDepositWatch } from '../../features/wallet/deposit/use-deposit-watch.ts';
-import { VerificationState } from '../../features/wallet/deposit/verification-state.tsx';
-import { usePlayerName } from '../../features/wallet/player.ts';
-import { money } from '../../features/wallet/read-amount.ts';
-import { useSlipCount } from '../../live/slip/use-slip-count.ts';
-import { goBackToSlip } from '../../state/slip-return.ts';
-import {
-  BACK_TO_DEPOSIT,
-  hasArrived,
-  NEW_DEPOSIT,
-  PAYMENT_VERIFICATION,
-  referenceIs,
-  THIS_DEPOSIT,
-  TRANSACTIONS,
-  VERIFICATION_INVITATION,
-  VERIFICATION_PURPOSE,
-  YOUR_DEPOSIT,
-  yourAmount,
-} from './texts.ts';
+import { lazy } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { readReference } from '../../features/wallet/deposit/verification-address.ts';
+import { PAYMENT_VERIFICATION, VERIFICATION_INVITATION, VERIFICATION_PURPOSE } from './texts.ts';
 import { WalletFrame } from './wallet-frame.tsx';
+
+const Verification = lazy(async () => ({
+  default: (await import('./verification.tsx')).Verification,
+}));
 
 export function PaymentVerificationScreen() {
   const { method = '' } = useParams();
@@ -41,45 +23,5 @@ export function PaymentVerificationScreen() {
     >
       <Verification key={reference} method={method} reference={reference} />
     </WalletFrame>
-  );
-}
-
-interface VerificationProps {
-  readonly method: string;
-  readonly reference: string;
-}
-
-function Verification({ method, reference }: VerificationProps) {
-  const player = usePlayerName();
-  const navigate = useNavigate();
-  const [expiresAt] = useState(() => findDeposit(player, reference)?.expiresAt);
-  const watch = useDepositWatch(player, method.toLowerCase(), reference, expiresAt);
-  const hasSlip = useSlipCount() > 0;
-  const outcome = watch.answer?.outcome;
-  const isOver = outcome === 'failed' || outcome === 'expired';
-
-  useEffect(() => {
-    if (outcome !== 'paid') return;
-    const deposit = findDeposit(player, reference);
-    const what = deposit === undefined ? YOUR_DEPOSIT : yourAmount(money(deposit.amountKobo));
-    toasts.show(hasArrived(what), { icon: 'check' });
-    navigate((hasSlip && goBackToSlip()) || '/Account/Transactions', { replace: true });
-  }, [outcome, player, reference, navigate, hasSlip]);
-
-  return (
-    <section className="panel" aria-label={THIS_DEPOSIT}>
-      <div className={FORM}>
-        <VerificationState watch={watch} />
-        <p className="text-12 break-all text-t3">{referenceIs(reference)}</p>
-        <div className="flex flex-wrap gap-2">
-          <SiteLink className={`button ${isOver ? 'primary' : 'outline'}`} to="/Account/Deposit">
-            {isOver ? NEW_DEPOSIT : BACK_TO_DEPOSIT}
-          </SiteLink>
-          <SiteLink className="button outline" to="/Account/Transactions">
-            {TRANSACTIONS}
-          </SiteLink>
-        </div>
-      </div>
-    </section>
   );
 }

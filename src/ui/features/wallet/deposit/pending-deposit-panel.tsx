@@ -17,7 +17,7 @@ import { SEE_YOUR_TRANSACTIONS } from '../texts.ts';
 import { DepositInstructions } from './deposit-instructions.tsx';
 import { depositSteps, describeEnd } from './describe-deposit.ts';
 import { forgetDeposit, type PendingDeposit } from './pending-deposits.ts';
-import { readNextStep, verificationPath } from './start-deposit.ts';
+import { readNextStep } from './start-deposit.ts';
 import {
   amountByMethod,
   andWeKeepChecking,
@@ -35,6 +35,7 @@ import {
   SANDBOX_PLAY_THE_PAYER,
 } from './texts.ts';
 import { useDepositWatch } from './use-deposit-watch.ts';
+import { verificationPath } from './verification-address.ts';
 
 interface PendingDepositPanelProps {
   readonly deposit: PendingDeposit;

@@ -95,27 +95,3 @@ export function localExpiry(expiresAt: number, now: number): number {
   const rest = expiresAt - toServerTime(now);
   return now + (rest > 0 && rest <= DAY_MS ? rest : HALF_HOUR_MS);
 }
-
-/** The page that asks the provider about this deposit, with the reference as its method names it. */
-export function verificationPath(method: string, reference: string): string {
-  const parameter = REFERENCE_PARAMETERS[method.toLowerCase()] ?? 'reference';
-  const query = new URLSearchParams({ [parameter]: reference });
-  return `/payment-verification/${encodeURIComponent(method)}?${query}`;
-}
-
-/** The reference that a provider sent the player back with; '' where it is missing. */
-export function readReference(method: string, query: URLSearchParams): string {
-  const parameter = REFERENCE_PARAMETERS[method.toLowerCase()] ?? 'reference';
-  const reference = query.get(parameter) ?? '';
-  return /^[A-Za-z0-9_-]{1,64}$/.test(reference) ? reference : '';
-}
-
-/** Contract sections 4.4 and 6. */
-const REFERENCE_PARAMETERS: Readonly<Record<string, string>> = {
-  paystack: 'trxref',
-  monnify: 'paymentReference',
-  flutterwave: 'tx_ref',
-  korapay: 'reference',
-  fidelity: 'txnRef',
-  smileandpay: 'orderReference',
-};
