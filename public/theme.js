@@ -33,6 +33,7 @@
       Object.keys(utils.activeLiveMarkets || {}).length > 0 ||
       (list.order || 'league') !== 'league' ||
       (list.folded || []).length > 0 ||
+      (location.pathname === '/' && read('low-data').isOn) ||
       (read('favourite-matches').ids || []).length > 0
     );
   }
@@ -40,8 +41,15 @@
   /** The page is not there yet: `src/ui/app/early-press.ts` carries the press out once it is. */
   function rememberPress(event) {
     var button = event.target.closest('#first-screen button:not([data-outcome])');
-    if (button)
-      page.setAttribute('data-pressed', button.getAttribute('aria-label') || button.textContent);
+    if (!button) return;
+    page.setAttribute('data-pressed', button.getAttribute('aria-label') || button.textContent);
+    page.setAttribute('data-pressed-at', performance.now());
+  }
+
+  /** Its prices would stand there for good, above the words. */
+  function hideFirstScreen() {
+    var screen = document.getElementById('first-screen');
+    if (screen) screen.parentNode.removeChild(screen);
   }
 
   /** The words for a browser below the floor; they stand in the root, and go as the page mounts. */
@@ -51,6 +59,7 @@
       if (words === null) return;
       var link = words.getElementsByTagName('a')[0];
       link.href = link.pathname + location.search;
+      hideFirstScreen();
       words.removeAttribute('hidden');
     }, PATIENCE_MS);
   }
@@ -64,9 +73,11 @@
       error instanceof ReferenceError
     )
       sayTooOld();
-    else if (from && from.type === 'module' && document.getElementById('too-old'))
+    else if (from && from.type === 'module' && document.getElementById('too-old')) {
       // Gone, or no network: no fault of the browser.
+      hideFirstScreen();
       document.body.appendChild(document.getElementById('not-started').content.cloneNode(true));
+    }
   }
 
   if (!('noModule' in document.createElement('script'))) sayTooOld();

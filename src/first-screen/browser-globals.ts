@@ -25,8 +25,7 @@ function matches(query: string): boolean {
 const never = () => 0;
 
 const globals: Readonly<Record<string, unknown>> = {
-  // Nothing is loaded behind the first prices of a page that only exists as HTML.
-  window: { requestIdleCallback: never },
+  window: {},
   requestAnimationFrame: never,
   addEventListener: never,
   removeEventListener: never,

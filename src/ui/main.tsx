@@ -74,7 +74,11 @@ async function boot(): Promise<void> {
   lowDataStore.subscribe(tellSavesData);
   startSlipPersistence(feed);
   (await restoring)?.restoreView(feed);
-  if (firstView !== undefined) showView(feed, firstView, 'server');
+  let noteShown = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    noteShown = resolve;
+  });
+  if (firstView !== undefined) showView(feed, firstView, 'server', isShown);
   feed.supervisor.start();
   giveWayToPrices(feed);
   if (new URLSearchParams(location.search).has('metrics'))
@@ -103,6 +107,7 @@ async function boot(): Promise<void> {
           routes={routes}
           onShown={() => {
             onShown();
+            noteShown();
             carryOutEarlyPress();
           }}
         />
@@ -114,6 +119,8 @@ async function boot(): Promise<void> {
 /** The page's own static words: nothing of the application is there to say it. */
 function offerReload(): void {
   const template = document.querySelector<HTMLTemplateElement>('#not-started')!;
+  // Its prices would stand there for good, above the words.
+  document.querySelector('#first-screen')?.remove();
   document.body.append(template.content.cloneNode(true));
 }
 

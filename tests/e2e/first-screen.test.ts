@@ -1,9 +1,14 @@
 // The first screen in the page's HTML: what the server knows is read before any script runs, and the page
 // takes it over without a jump.
 
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-branding.ts';
+import { readListAnswers } from '../../src/server/http/site/first-screen/list-answers.ts';
+import type { FirstScreenAnswer } from '../../src/shared/api/first-screen.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
@@ -138,14 +143,14 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     ] as const) {
       await page.goto(`${backend.url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
-      await waitForHtml(LIST, 'first-screen');
+      await waitForHtml(LIST, '<div id="first-screen">');
       await page.goto(backend.url + LIST);
       expect(await shown.isVisible()).toBe(true);
       await page.evaluate(
         ([key, text]) => localStorage.setItem(key!, text!),
         [`touchline:${name}`, JSON.stringify({ version: 1, state })],
       );
-      await waitForHtml(LIST, 'first-screen');
+      await waitForHtml(LIST, '<div id="first-screen">');
       await page.reload();
       expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
     }
@@ -176,7 +181,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       await released;
       await route.continue();
     });
-    await waitForHtml(LIST, 'first-screen');
+    await waitForHtml(LIST, '<div id="first-screen">');
     await page.goto(backend.url + LIST, { waitUntil: 'commit' });
     await page.locator('#first-screen').getByRole('button', { name: 'Log in' }).click();
     go();
@@ -185,7 +190,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   });
 
   test('no name of a supplier becomes markup, a rule or the end of the data', async () => {
-    await waitForHtml(LIST, 'first-screen');
+    await waitForHtml(LIST, '<div id="first-screen">');
     const { html } = await fetchHtml(LIST);
     expect(html).not.toContain('<img src=x');
     expect(html).toContain(
@@ -198,8 +203,47 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     await close();
   });
 
+  test('without scripts, and where the page cannot start, the words stand first', async () => {
+    await waitForHtml(LIST, '<div id="first-screen">');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const silent = await context.newPage();
+    await silent.goto(backend.url + LIST);
+    const { y } = (await silent
+      .getByRole('heading', { name: 'Touchline needs JavaScript' })
+      .boundingBox()) ?? { y: Number.NaN };
+    expect(y).toBeLessThan(200);
+    await context.close();
+
+    const { page, close } = await openPage(browser);
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(backend.url + LIST);
+    await page.getByRole('heading', { name: 'Touchline could not start' }).waitFor();
+    expect(await page.locator('#first-screen').count()).toBe(0);
+    await close();
+  });
+
+  test('a thread that renders all day keeps nothing of what it rendered', async () => {
+    const answers = readListAnswers(backend.store, '1', Date.now());
+    const thread = new Worker('dist-server/first-screen.js', {
+      // Some 110 kB were kept of each once.
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    });
+    const request = { ...answers, address: '/', device: 'phone', sportId: '1', now: 0 };
+    for (let id = 1; id <= 1_000; id++) {
+      thread.postMessage({ ...request, branding: DEFAULT_BRANDING, id });
+      const [answer] = (await once(thread, 'message')) as [FirstScreenAnswer];
+      expect(answer.screen).not.toBeNull();
+    }
+    await thread.terminate();
+  });
+
+  test('the note of its moment is held back for a second', async () => {
+    const { html } = await fetchHtml(LIST);
+    expect(html).toContain('[role=status]{animation:late 1s step-end}');
+  });
+
   test('the policy names the one style of the page by its hash, and still allows no other', async () => {
-    await waitForHtml(LIST, 'first-screen');
+    await waitForHtml(LIST, '<div id="first-screen">');
     const { html, policy } = await fetchHtml(LIST);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+={0,2}';/);
     expect(policy).not.toContain('unsafe');

@@ -47,16 +47,25 @@ function carry(text: string) {
   document.body.append(block);
 }
 
-test('it is the one in the HTML', () => {
-  expect(readFirstView()).toBeUndefined();
+test('it is the one in the HTML, of the address that the page has', () => {
+  expect(readFirstView(VIEW.seenAt)).toBeUndefined();
   carry(JSON.stringify({ version: VIEW_VERSION, ...VIEW }));
-  expect(readFirstView()).toEqual({ version: VIEW_VERSION, ...VIEW });
+  history.replaceState(null, '', '/Sport/LiveList/?sport=1');
+  const address = '/sport/livelist/?1';
+  expect(readFirstView(VIEW.seenAt)).toEqual({ version: VIEW_VERSION, ...VIEW, address });
+});
+
+test('one of another day is left out: browsers show a stored page again', () => {
+  carry(JSON.stringify({ version: VIEW_VERSION, ...VIEW }));
+  for (const away of [-600_001, 600_001, 86_400_000])
+    expect(readFirstView(VIEW.seenAt + away)).toBeUndefined();
+  expect(readFirstView(VIEW.seenAt + 600_000)).toBeDefined();
 });
 
 test('one of another build, and what is none, is left out', () => {
   for (const text of [JSON.stringify({ ...VIEW, version: VIEW_VERSION - 1 }), '{', 'null', '7']) {
     carry(text);
-    expect(readFirstView(), text).toBeUndefined();
+    expect(readFirstView(VIEW.seenAt), text).toBeUndefined();
     document.getElementById(FIRST_VIEW_ID)?.remove();
   }
 });
@@ -64,7 +73,7 @@ test('one of another build, and what is none, is left out', () => {
 test('a player who has arranged the list otherwise has none', () => {
   carry(JSON.stringify({ version: VIEW_VERSION, ...VIEW }));
   document.documentElement.setAttribute('data-own-view', '');
-  expect(readFirstView()).toBeUndefined();
+  expect(readFirstView(VIEW.seenAt)).toBeUndefined();
 });
 
 test('its prices are stale or suspended, and wanted until the list itself comes', async () => {
@@ -75,7 +84,23 @@ test('its prices are stale or suspended, and wanted until the list itself comes'
   expect(page.live.interest.has(LINE)).toBe(true);
   vi.useFakeTimers();
   page.putCell(LIST, listOf({ A: ['7'] }));
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
+  expect(page.live.interest.has(LINE)).toBe(false);
+});
+
+test('it is wanted until the page is shown, however early the list comes', async () => {
+  vi.useFakeTimers();
+  const page = createLivePage();
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  showView(page.live, VIEW, 'server', shown);
+  page.putCell(LIST, listOf({ A: ['7'] }));
+  await vi.runAllTimersAsync();
+  expect(page.live.interest.has(LINE)).toBe(true);
+  show();
+  await vi.runAllTimersAsync();
   expect(page.live.interest.has(LINE)).toBe(false);
 });
 

@@ -34,12 +34,16 @@ export async function loadAfterFirstPrices<T>(
   return inTurn === undefined ? load() : inTurn.run(load, isForPress);
 }
 
+/** In HTML of the server: it never comes, and keeps nobody who waits for it, as a promise would. */
+// biome-ignore lint/suspicious/noThenProperty: what `lazy` asks for is no more than that
+const NEVER = { then: () => {} } as PromiseLike<never> as Promise<never>;
+
 /** A component whose code is loaded so, wherever it is rendered. */
 export function lazyAfterFirstPrices<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   isForPress = false,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => loadAfterFirstPrices(load, isForPress));
+  return lazy(() => (import.meta.env.SSR ? NEVER : loadAfterFirstPrices(load, isForPress)));
 }
 
 /**
@@ -50,6 +54,7 @@ export function lazyWithFirstScreen<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   isWanted = true,
 ): LazyExoticComponent<ComponentType<P>> {
+  if (import.meta.env.SSR) return lazy(() => NEVER);
   const loading = isWanted && !isSlowLink() ? load() : undefined;
   // Whoever renders it has the error.
   loading?.catch(() => {});

@@ -1,6 +1,6 @@
 // The thread of first screens as the server meets it: what goes wrong in it costs a screen, and no page.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -42,16 +42,35 @@ port.on('message', ({ id, address }) => { ${answer} });`,
   return thread;
 }
 
-test('each request gets its own answer, in whatever order they come', async () => {
+test('each request gets its own answer, one after the other', async () => {
   const { render } = open(
-    'turned',
-    `globalThis.held ??= []; held.push({ id, address });
-     if (held.length === 2) for (const { id, address } of held.reverse()) { ${ANSWERS} }`,
+    'counting',
+    `globalThis.open = (globalThis.open ?? 0) + 1;
+     if (open > 1) throw new Error('two at a time');
+     setImmediate(() => { open -= 1; ${ANSWERS} });`,
   );
-  const [first, second] = await Promise.all(
-    ['/a', '/b'].map((address) => render({ ...REQUEST, address })),
+  const screens = await Promise.all(
+    ['/a', '/b', '/c'].map((address) => render({ ...REQUEST, address })),
   );
-  expect([first?.html, second?.html]).toEqual(['/a', '/b']);
+  expect(screens.map((screen) => screen?.html)).toEqual(['/a', '/b', '/c']);
+});
+
+test('more than a page waits for are not begun', async () => {
+  const { render } = open('crowded', ANSWERS);
+  const screens = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => render({ ...REQUEST, address: `/${at}` })),
+  );
+  expect(screens.filter((screen) => screen !== undefined)).toHaveLength(8);
+  expect((await render({ ...REQUEST, address: '/next' }))?.html).toBe('/next');
+});
+
+test('a script that was built anew is begun anew', async () => {
+  const { render } = open('built', ANSWERS);
+  await render({ ...REQUEST, address: '/' });
+  const script = join(folder, 'built.mjs');
+  writeFileSync(script, readFileSync(script, 'utf8').replace('html: address', "html: 'new'"));
+  utimesSync(script, new Date(), new Date(Date.now() + 5_000));
+  expect((await render({ ...REQUEST, address: '/' }))?.html).toBe('new');
 });
 
 test('a screen that cannot be rendered is none, and the next one is there', async () => {
@@ -82,7 +101,7 @@ test('a thread that never answers is ended, and those who wait are let go', asyn
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const { render } = open('stuck', `if (address === '/stuck') for (;;); ${ANSWERS}`);
   const stuck = render({ ...REQUEST, address: '/stuck' });
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await stuck).toBeUndefined();
   vi.advanceTimersByTime(5_000);
   expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');

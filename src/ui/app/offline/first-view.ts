@@ -3,14 +3,20 @@
 import { FIRST_VIEW_ID } from '../../../shared/api/first-screen.ts';
 import { readPageData } from '../../api/page-data.ts';
 import type { CachedView } from './cached-view.ts';
+import { addressOf } from './has-cached-view.ts';
 import { VIEW_VERSION } from './view-version.ts';
+
+/** A page that a browser has stored may be shown again at any time; clocks of phones are minutes off, ms. */
+const OLDEST_MS = 600_000;
 
 /**
  * The view of the first screen in the HTML; undefined where there is none, where the player has arranged
- * things otherwise (`public/theme.js` says so), or where it is of another build than this code.
+ * things otherwise (`public/theme.js` says so), or where it is of another build or another day.
  */
-export function readFirstView(): CachedView | undefined {
+export function readFirstView(now = Date.now()): CachedView | undefined {
   if (document.documentElement.hasAttribute('data-own-view')) return undefined;
   const view = readPageData(FIRST_VIEW_ID) as (CachedView & { version: number }) | undefined;
-  return view?.version === VIEW_VERSION ? view : undefined;
+  if (view?.version !== VIEW_VERSION || Math.abs(now - view.seenAt) > OLDEST_MS) return undefined;
+  // However it was spelt.
+  return { ...view, address: addressOf(location) };
 }

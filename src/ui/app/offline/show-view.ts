@@ -8,8 +8,16 @@ import { setRestoredView, type ViewOrigin } from './restored-view.ts';
 
 export type ViewedFeed = Pick<Feed, 'cells' | 'interest'>;
 
-/** Before the first worker starts: everything of the worker's is newer. */
-export function showView(feed: ViewedFeed, view: CachedView, origin: ViewOrigin): void {
+/**
+ * Before the first worker starts: everything of the worker's is newer. `shown` resolves once the page is
+ * rendered: something fresh may come before it, and would be let go with what nobody follows yet.
+ */
+export function showView(
+  feed: ViewedFeed,
+  view: CachedView,
+  origin: ViewOrigin,
+  shown: Promise<void> = Promise.resolve(),
+): void {
   const { cells, interest } = feed;
   // Wanted until something fresh is there: what nobody wants is neither shown nor kept.
   const releases = keysOf(view).map((key) => interest.retain(key));
@@ -18,8 +26,10 @@ export function showView(feed: ViewedFeed, view: CachedView, origin: ViewOrigin)
   const stop = cells.subscribe(wholeKey(view), () => {
     if (!isReplaced(feed, view)) return;
     stop();
-    for (const release of releases) release();
     setRestoredView(null);
+    void shown.then(() => {
+      for (const release of releases) release();
+    });
   });
 }
 

@@ -40,6 +40,8 @@ export function SearchBox() {
           ref={input}
           className="min-w-0 flex-1 text-t1 outline-0 placeholder:text-t3 placeholder:opacity-100"
           type="text"
+          // What is typed before the page is there would be lost.
+          readOnly={import.meta.env.SSR || undefined}
           role="combobox"
           aria-expanded={combobox.open}
           aria-controls={combobox.open ? combobox.listId : undefined}

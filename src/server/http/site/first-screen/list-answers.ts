@@ -11,8 +11,8 @@ import { DEFAULT_OFFSET_HOURS } from '../../../domain/sports/time-window.ts';
 
 /** As many rows as any screen shows at first. */
 const ROWS = 12;
-/** More matches than a list has. */
-const NAMES = 1_000;
+/** A list of more takes longer than a page waits. */
+const NAMES = 300;
 
 export interface ListAnswers {
   /** Every match of the list. */
@@ -21,7 +21,7 @@ export interface ListAnswers {
   readonly rows: HighlightsPageAnswer;
 }
 
-/** At `now`, ms since epoch; undefined where nothing is in play. */
+/** At `now`, ms since epoch; undefined where nothing is in play, or too much. */
 export function readListAnswers(
   store: FixtureStore,
   sportId: string,
@@ -30,5 +30,6 @@ export function readListAnswers(
   const clock = { now, ticks: readSteadyTime(), offsetHours: DEFAULT_OFFSET_HOURS };
   const rows = findLiveHighlights(store, { sportId }, { page: 1, perPage: ROWS }, clock);
   if (rows.to === 0) return undefined;
-  return { rows, names: findLiveNames(store, { sportId }, { page: 1, perPage: NAMES }) };
+  const names = findLiveNames(store, { sportId }, { page: 1, perPage: NAMES });
+  return names.remainingRecords === 0 ? { rows, names } : undefined;
 }

@@ -1,5 +1,6 @@
 // The thread that renders first screens, from the server's side: a request goes in, its answer comes out.
 
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type {
   FirstScreen,
@@ -11,14 +12,22 @@ import type {
 const REST_MS = 5_000;
 /** One that has not answered by then never will, ms. */
 const PATIENCE_MS = 10_000;
-/** Some ten times what it takes. */
-const LIMITS = { maxOldGenerationSizeMb: 512 };
+/** More would wait longer than any page does. */
+const MOST_WAITING = 8;
+/** Many times what it takes. */
+const LIMITS = { maxOldGenerationSizeMb: 256 };
+
+type ScreenRequest = Omit<FirstScreenRequest, 'id'>;
 
 export interface ScreenThread {
   /** Begins the thread, which the first request would do otherwise. */
   prepare(): void;
-  /** Undefined where it could not be rendered. */
-  render(request: Omit<FirstScreenRequest, 'id'>): Promise<FirstScreen | undefined>;
+  /**
+   * One after the other; undefined where it could not be rendered, or too many wait.
+   *
+   * @throws DataCloneError for what cannot be sent to a thread
+   */
+  render(request: ScreenRequest): Promise<FirstScreen | undefined>;
   close(): Promise<void>;
 }
 
@@ -26,12 +35,23 @@ export interface ScreenThread {
 export function createScreenThread(script: string, onFault: (fault: string) => void): ScreenThread {
   const waiting = new Map<number, (screen: FirstScreen | undefined) => void>();
   let lastId = 0;
+  /** Requests that wait for the one that is being rendered, and this one. */
+  let asked = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let builtAt = 0;
   let endedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let thread: Worker | undefined;
 
-  /** Undefined while it rests from a fault. */
+  /** Undefined while it rests from a fault, and after the end. A script that was built anew is begun anew. */
   function ensure(): Worker | undefined {
+    const built = statSync(script, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
+    if (thread !== undefined && built !== builtAt) {
+      void thread.terminate();
+      thread = undefined;
+      endedAt = Number.NEGATIVE_INFINITY;
+    }
+    builtAt = built;
     if (isClosed || performance.now() - endedAt < REST_MS) return thread;
     thread ??= start();
     return thread;
@@ -48,6 +68,8 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
     });
     started.on('error', (error) => onFault(String(error)));
     started.on('exit', () => {
+      // One that has been replaced had answered all it was asked.
+      if (thread !== started) return;
       thread = undefined;
       endedAt = performance.now();
       for (const resolve of waiting.values()) resolve(undefined);
@@ -56,22 +78,37 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
     return started;
   }
 
+  async function ask(request: ScreenRequest): Promise<FirstScreen | undefined> {
+    const running = ensure();
+    if (running === undefined) return undefined;
+    lastId += 1;
+    const id = lastId;
+    running.postMessage({ ...request, id } satisfies FirstScreenRequest);
+    return new Promise((resolve) => {
+      const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
+      patience.unref();
+      waiting.set(id, (screen) => {
+        clearTimeout(patience);
+        resolve(screen);
+      });
+    });
+  }
+
   return {
     prepare: () => void ensure(),
     async render(request) {
-      const running = ensure();
-      if (running === undefined) return undefined;
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve) => {
-        const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
-        patience.unref();
-        waiting.set(id, (screen) => {
-          clearTimeout(patience);
-          resolve(screen);
-        });
-        running.postMessage({ ...request, id } satisfies FirstScreenRequest);
-      });
+      if (asked >= MOST_WAITING) return undefined;
+      asked += 1;
+      const screen = last.then(() => ask(request));
+      last = screen.then(
+        () => {},
+        () => {},
+      );
+      try {
+        return await screen;
+      } finally {
+        asked -= 1;
+      }
     },
     async close() {
       isClosed = true;

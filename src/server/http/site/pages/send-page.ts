@@ -10,8 +10,8 @@ import type { FindBooking } from '../../booking/find-booking.ts';
 import { pathOf } from '../../error-answers.ts';
 import { allowStyle } from '../../security-headers.ts';
 import { findSiteUrl } from '../../site-url.ts';
-import { addFirstScreen, screenStyle } from '../first-screen/add-first-screen.ts';
 import type { FirstScreens } from '../first-screen/first-screens.ts';
+import { addFirstScreen } from '../first-screen/page-parts.ts';
 import { readShareCode } from './describe-booking.ts';
 import { describePage, type PageDeps } from './describe-page.ts';
 import { renderPage } from './render-page.ts';
@@ -50,7 +50,7 @@ export async function sendPage(
   const html = screen === undefined ? described : addFirstScreen(described, screen);
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);
-  if (screen !== undefined) allowStyle(reply, screenStyle(screen));
+  if (screen !== undefined) allowStyle(reply, screen.css);
   // What is not there is said each time.
   if (page.status === 200 && request.headers['if-none-match'] === tag)
     return reply.code(304).send();

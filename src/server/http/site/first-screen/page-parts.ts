@@ -20,22 +20,32 @@ const RULES = [
   `#${SCREEN_ID} .live-row{position:relative;top:0}`,
   // As the page itself has it: prices that live ones soon replace need no word of their age.
   '@keyframes late{from{visibility:hidden}}',
-  `#${SCREEN_ID} [role=status]{animation:late 1s step-start}`,
+  `#${SCREEN_ID} [role=status]{animation:late 1s step-end}`,
 ].join('');
 
-/** The text of the page's style element. */
-export function screenStyle({ css }: FirstScreen): string {
-  return RULES + css;
+/** A first screen as its page holds it, made once for all who are sent it. */
+export interface PageParts {
+  /** Of the one style element. */
+  readonly css: string;
+  /** In the root. */
+  readonly shown: string;
+  /** Behind it. */
+  readonly data: string;
 }
 
-/** `page` with the screen in its root, its rules in the head, and what it shows as data behind it. */
-export function addFirstScreen(page: string, screen: FirstScreen): string {
-  const style = `<style>${screenStyle(screen)}</style>`;
-  const shown = `<div id="${SCREEN_ID}">${screen.html}</div>`;
-  const data = writeDataBlock('application/json', screen.view, FIRST_VIEW_ID);
+export function toPageParts({ html, css, view }: FirstScreen): PageParts {
+  return {
+    css: RULES + css,
+    shown: `<div id="${SCREEN_ID}">${html}</div>`,
+    data: writeDataBlock('application/json', view, FIRST_VIEW_ID),
+  };
+}
+
+/** `page` with a first screen. */
+export function addFirstScreen(page: string, { css, shown, data }: PageParts): string {
   // Functions: what is shown may hold the signs that a replacement text gives a meaning.
   return page
-    .replace('</head>', () => `${style}</head>`)
+    .replace('</head>', () => `<style>${css}</style></head>`)
     .replace(ROOT, () => ROOT + shown)
     .replace('</body>', () => `${data}</body>`);
 }
