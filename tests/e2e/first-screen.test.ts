@@ -24,6 +24,8 @@ const FIRST = MATCHES[0]!;
 const HOSTILE = '</script><img src=x onerror=alert(1)> $& " style="--x:1"';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+/** Of a page whose scripts never come. */
+const UNFINISHED = { waitUntil: 'commit' } as const;
 const chromiumPath = inject('chromiumPath');
 
 describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', () => {
@@ -61,6 +63,9 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   const waitForHtml = (path: string, part: string, agent = '') =>
     until(async () => (await fetchHtml(path, agent)).html.includes(part));
 
+  /** The page is HTML alone for as long as it is open. */
+  const holdScripts = (page: Page) => page.route('**/assets/*.js', () => {});
+
   /** Where rows, headings and boxes stand, and what boxes say. */
   const readPlaces = (page: Page) =>
     page.evaluate(() =>
@@ -86,8 +91,8 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       const options = { ...size, ...(width < 500 && { userAgent: PHONE }) };
       await waitForHtml(path, 'data-odds="2.00"', width < 500 ? PHONE : '');
       const still = await openPage(browser, options);
-      await still.page.route('**/assets/*.js', (route) => route.abort());
-      await still.page.goto(backend.url + path);
+      await holdScripts(still.page);
+      await still.page.goto(backend.url + path, UNFINISHED);
       await waitForBox(still.page, `${FIRST}/1//1`, 'stale', '2.00');
       const before = await readPlaces(still.page);
       expect(before.length).toBeGreaterThan(8);
@@ -132,7 +137,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
 
   test('what a player has arranged otherwise is not shown otherwise first', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await holdScripts(page);
     const shown = page.locator('#first-screen .live-row').first();
     for (const [name, state] of [
       ['favourite-matches', { ids: [MATCHES[5]] }],
@@ -144,14 +149,15 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       await page.goto(`${backend.url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
       await waitForHtml(LIST, '<div id="first-screen">');
-      await page.goto(backend.url + LIST);
-      expect(await shown.isVisible()).toBe(true);
+      await page.goto(backend.url + LIST, UNFINISHED);
+      await shown.waitFor();
       await page.evaluate(
         ([key, text]) => localStorage.setItem(key!, text!),
         [`touchline:${name}`, JSON.stringify({ version: 1, state })],
       );
       await waitForHtml(LIST, '<div id="first-screen">');
-      await page.reload();
+      await page.reload(UNFINISHED);
+      await shown.waitFor({ state: 'attached' });
       expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
     }
     await close();
@@ -159,14 +165,16 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
 
   test('a player who is logged in is not asked to log in', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(backend.url + LIST);
+    await holdScripts(page);
+    await waitForHtml(LIST, '<div id="first-screen">');
+    await page.goto(backend.url + LIST, UNFINISHED);
     const entrance = page.locator('#first-screen .entrance');
-    expect(await entrance.isVisible()).toBe(true);
+    await entrance.waitFor();
     await page.evaluate(() =>
       localStorage.setItem('touchline:auth', JSON.stringify({ version: 1, state: { token: 'x' } })),
     );
-    await page.reload();
+    await page.reload(UNFINISHED);
+    await entrance.waitFor({ state: 'attached' });
     expect(await entrance.isVisible()).toBe(false);
     await close();
   });
@@ -224,7 +232,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
 
   test('a thread that renders all day keeps nothing of what it rendered', async () => {
     const answers = readListAnswers(backend.store, '1', Date.now());
-    const thread = new Worker('dist-server/first-screen.js', {
+    const thread = new Worker('./dist-server/first-screen.js', {
       // Some 110 kB were kept of each once.
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
