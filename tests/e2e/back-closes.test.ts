@@ -37,11 +37,15 @@ describeWith('chromium', chromiumPath !== '', 'the back button', () => {
   const back = (page: Page) => page.evaluate(() => history.back());
   const forward = (page: Page) => page.evaluate(() => history.forward());
 
+  /** Links of the HTML alone load the next page anew. */
+  const pageBegun = (page: Page) => page.locator('#first-screen').waitFor({ state: 'detached' });
+
   /** Home, then the live list, with a leg in the slip. */
   async function openList() {
     const opened = await openPage(browser, PHONE);
     const { page } = opened;
     await page.goto(backend.url);
+    await pageBegun(page);
     await page.getByRole('link', { name: 'Live', exact: true }).first().click();
     await waitForBox(page, '921/1//1', 'open', '2.00');
     await page.locator('[data-outcome="921/1//1"]').click();
@@ -130,6 +134,7 @@ describeWith('chromium', chromiumPath !== '', 'the back button', () => {
     const { page, close } = await openList();
     await openSlip(page);
     await page.reload();
+    await pageBegun(page);
     await page.locator('[data-match-id="921"]').waitFor();
     await expect.poll(() => depth(page)).toBe(0);
     expect(await dialogs(page).count()).toBe(0);
