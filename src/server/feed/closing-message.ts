@@ -7,7 +7,7 @@ import { type Fixture, lineKey } from '../domain/sports/fixture.ts';
 import { toEventId } from './event-id.ts';
 import { writeOddsChanges } from './odds-changes.ts';
 
-/** One odds change a producer of these lines, at the time of its newest message. */
+/** One odds change per producer of these lines, with the time of its newest message. */
 export function writeClosings(
   fixture: Fixture,
   lines: readonly Pick<MarketChange, 'id' | 'specifier'>[],

@@ -10,7 +10,7 @@ import { createSimulatorSource } from './simulator/simulator-source.ts';
 import { createUofBrokerSource, type UofBrokerSourceOptions } from './uof/uof-broker-source.ts';
 import { createUofLogSource, type UofLogSourceOptions } from './uof/uof-log-source.ts';
 
-/** Which feed to run, and how; the settings of the process (`FEED`, `FEED_*`) fit. */
+/** Which feed to run, and how. The settings of the process (`FEED`, `FEED_*`) have this shape. */
 export interface FeedSettings extends BrokerSettings {
   readonly feed:
     | { readonly kind: 'simulator' }
@@ -23,9 +23,9 @@ export interface FeedSettings extends BrokerSettings {
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
   readonly feedSpeed: number;
   readonly feedMatches: number;
-  /** Messages a second; undefined: as the matches bring them. */
+  /** Live odds changes per second; undefined for the natural pace of the matches. */
   readonly feedRate: number | undefined;
-  /** Of the simulator's matches, how many have disturbances too, 0 to 1. */
+  /** The share of the simulator's matches that have disturbances, 0 to 1. */
   readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
 }
@@ -43,8 +43,8 @@ export function brokerLogin(settings: BrokerSettings): { username?: string; pass
 }
 
 /**
- * The feed of the process; null for `off`. `faults` counts what is left out of an operator's, and
- * `archive` keeps what it announces.
+ * The feed of the process; null for `off`. `faults` counts what is left out of an operator's feed,
+ * and `archive` stores its announcements.
  */
 export function createSource(
   settings: FeedSettings,

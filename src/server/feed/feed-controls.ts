@@ -12,11 +12,11 @@ import type { FeedOutput } from './feed-source.ts';
 const TICK_MS = 10;
 
 export interface FeedControls {
-  /** Publishes `rate` odds changes a second over all live matches; a new flood ends the last one. */
+  /** Publishes `rate` odds changes a second over all live matches; a new call ends the last. */
   flood(rate: number, seconds: number): void;
   /** Stops all markets of a match; false where it is unknown. */
   betStop(matchId: string): boolean;
-  /** Moves a match into play at the prices it has; false where none such is about to begin. */
+  /** Moves a prematch match into play at its current prices; false if there is no such match. */
   kickOff(matchId: string): boolean;
   /** Ends a running flood. */
   close(): void;
@@ -47,7 +47,7 @@ export function createFeedControls(store: FixtureStore, output: FeedOutput): Fee
       let sent = 0;
       timer = setInterval(() => {
         const elapsed = (performance.now() - startedAt) / 1000;
-        // What a busy moment delayed is made up for, as a real feed would.
+        // Messages that a busy event loop delayed are sent late, not left out, as a real feed does.
         const due = Math.floor(Math.min(elapsed, seconds) * rate);
         for (; sent < due; sent++) publishNext();
         if (elapsed >= seconds) close();
@@ -91,7 +91,7 @@ interface OpenLine {
   readonly line: LineState;
 }
 
-/** One open line a live match, so that a flood spreads over the matches. */
+/** One open line of each live match, so that a flood spreads over the matches. */
 function openLines(store: FixtureStore): OpenLine[] {
   const found: OpenLine[] = [];
   for (const fixture of store.all()) {
@@ -105,14 +105,14 @@ function openLines(store: FixtureStore): OpenLine[] {
   return found;
 }
 
-/** The line's own prices, each a step of 0.01 to 0.03 up or down in turn. */
+/** An odds change that moves the prices of a line by 0.01 to 0.03, up and down in turn. */
 function nudge(fixture: Fixture, line: LineState, turn: number): OddsChangePayload {
   const step = ((turn % 3) + 1) * (turn % 2 === 0 ? 1 : -1);
   const producer = fixture.definition.type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
   return describePrices(fixture, line.producer ?? producer, [line], step);
 }
 
-/** An odds change of these lines, `step` hundredths from their prices. */
+/** An odds change with the prices of these lines moved by `step` hundredths. */
 function describePrices(
   fixture: Fixture,
   product: number,
@@ -139,7 +139,7 @@ function describePrices(
   };
 }
 
-/** Ahead of the match's last message, also in a replay whose times lie in the past. */
+/** Feed time, ms: just after the match's last message, since a replay's times are in the past. */
 function feedTime(fixture: Fixture): number {
   return fixture.timestamp > 0 ? fixture.timestamp + 1 : Date.now();
 }

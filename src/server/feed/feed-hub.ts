@@ -1,4 +1,5 @@
-// Where a feed's messages go: stamped, applied to the fixture store and sent, in one synchronous step.
+// Takes the messages of a feed: stamps them, applies them to the fixture store and sends them, in
+// one synchronous step.
 
 import type { AliveMessage } from '../../shared/feed/alive.ts';
 import { withCredibleTime } from '../../shared/feed/credible-time.ts';
@@ -31,21 +32,27 @@ interface AliveListener {
   receive(message: AliveMessage): void;
 }
 
-/** What became of each message of the feed; words of our own are not counted. */
+/**
+ * Counts each message of the feed once, by what became of it. Messages that the backend adds itself
+ * are not counted.
+ */
 export interface HubCounters {
-  /** Applied, and sent where browsers read from us. */
+  /** Applied, and sent if browsers read from this backend. */
   published: number;
-  /** Messages that a newer word, or the kick-off, had overtaken; neither applied nor sent. */
+  /**
+   * Messages that a newer one, or the kick-off, had overtaken. They are not applied, and sent only
+   * if the feed numbers them, so that readers see no gap.
+   */
   late: number;
   /** Messages about matches that nobody declared. */
   unknown: number;
-  /** Messages about matches that wait for somebody to declare them; applied, and not sent. */
+  /** Messages about discovered matches that nobody has declared yet; applied, but not sent. */
   waiting: number;
   /** Messages that no client could read; neither applied nor sent. */
   unreadable: number;
-  /** Positions that a broker sent to a subscriber, as recordings hold them: no change of a match. */
+  /** Position messages, which recordings contain (docs/feed-protocol.md); they change nothing. */
   position: number;
-  /** Handed to whoever settles bets. */
+  /** Messages with results, passed on to settlement. */
   results: number;
   /** Signs of life. */
   alive: number;
@@ -62,9 +69,9 @@ export class FeedHub implements FeedOutput {
     results: 0,
     alive: 0,
   };
-  /** Messages that a clock ahead of ours had stamped; read without their time. */
+  /** Messages stamped more than a minute ahead of our clock, and read without their time. */
   ahead = 0;
-  /** Entries of messages and results that were left out, by why. */
+  /** Entries of messages and results that were left out, by reason. */
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
@@ -74,8 +81,8 @@ export class FeedHub implements FeedOutput {
 
   /**
    * `sink` null: the messages are on the operator's broker already, so nothing is sent and their
-   * own `seq` and `epoch` are kept. Without `settlements`, what the feed says of results is dropped;
-   * without `producers`, its signs of life are.
+   * own `seq` and `epoch` are kept. Without `settlements` results are dropped; without `producers`
+   * alive messages are.
    */
   constructor(
     store: FixtureStore,
@@ -91,14 +98,14 @@ export class FeedHub implements FeedOutput {
   }
 
   /**
-   * Subscribers of a match receive what no other message says: that its live topics carry it now, or that
-   * its kick-off is another one.
+   * Declares a fixture. Subscribers of the match receive a message of ours if it goes live or its
+   * kick-off time changes, and all prices if it was only discovered before.
    */
   declare(fixture: FixtureDefinition): void {
     const before = this.#store.get(fixture.matchId);
     const startedAt = before?.definition.startsAt;
     const kicksOff = before?.definition.type === 'prematch' && fixture.type === 'live';
-    // Before the store says live too, so that no snapshot is ahead of the word.
+    // Sent before the store changes, so that no snapshot is newer than the message.
     if (kicksOff) this.#own.sendKickOff(before);
     const waited = this.#store.isWaiting(fixture.matchId);
     this.#store.declare(fixture);
@@ -156,7 +163,7 @@ export class FeedHub implements FeedOutput {
     for (const reason of skips) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
   }
 
-  /** Resolves once the message is in the log of results. */
+  /** Resolves once the message is in the result log. */
   settle(message: ResultMessage): Promise<void> {
     this.counters.results += 1;
     return this.#settlements?.receive(message) ?? Promise.resolve();
@@ -171,7 +178,7 @@ export class FeedHub implements FeedOutput {
     this.suspend();
   }
 
-  /** Suspends what a producer offers until it is priced anew; of every producer where none is named. */
+  /** Suspends the open lines of a producer, or of every one, until they are priced again. */
   suspend(product?: number): void {
     for (const fixture of [...this.#store.all(), ...this.#store.allWaiting()]) {
       for (const producer of openProducers(fixture)) {
@@ -180,7 +187,7 @@ export class FeedHub implements FeedOutput {
     }
   }
 
-  /** Takes over what results say of lines; subscribers of a match receive those that close. */
+  /** Applies what results say of lines; subscribers of a match receive the lines that close. */
   showLines(lines: readonly LineRecord[]): void {
     for (const { matchId, marketId, specifier, closed, resultAt } of lines) {
       const fixture = this.#store.lookUp(matchId);
@@ -193,7 +200,7 @@ export class FeedHub implements FeedOutput {
     }
   }
 
-  /** Answers what became of the message. */
+  /** Returns the counter that the message belongs to. */
   #publish(topic: FeedTopic, payload: FeedPayload, isRelayed: boolean): keyof HubCounters {
     const fixture = this.#store.lookUp(topic.matchId);
     if (fixture === undefined) return 'unknown';
@@ -209,6 +216,7 @@ export class FeedHub implements FeedOutput {
       : this.#sendCounted(this.#sink, fixture, message, payload);
   }
 
+  /** Applies a message, and sends it with the match's next `seq` of our own count. */
   #sendCounted(
     sink: PayloadSink,
     fixture: Fixture,
@@ -226,6 +234,7 @@ export class FeedHub implements FeedOutput {
     return 'published';
   }
 
+  /** Applies a message, and sends it with the `seq` and `epoch` of the feed. */
   #sendAsCounted(
     sink: PayloadSink,
     fixture: Fixture,
@@ -237,13 +246,13 @@ export class FeedHub implements FeedOutput {
     if (text === undefined) return 'unreadable';
     const outcome = this.#applyAsSent(fixture, message);
     if (outcome === 'waiting') return outcome;
-    // What is overtaken goes too, and is late for its readers: else its number would be missing there.
+    // An overtaken message is sent too: without it readers would see a gap. They drop it as late.
     sink.publish(topicOf(message), text);
     if (outcome === 'published') this.#own.closeHeldAgain(fixture, message);
     return outcome;
   }
 
-  /** A message with a time that can be believed, or with none. */
+  /** Decodes a payload, without its time where that is too far ahead of our clock. */
   #decode(topic: FeedTopic, payload: unknown): Decoded {
     const decoded = decodeFeedPayload(topic, payload);
     if (!decoded.ok) return decoded;
@@ -267,16 +276,17 @@ export class FeedHub implements FeedOutput {
   }
 
   #applyAsSent(fixture: Fixture, message: FeedMessage): 'published' | 'late' | 'waiting' {
-    // The feed started this match over.
+    // A higher epoch: the feed has started this match over.
     if (message.epoch > fixture.epoch) {
       this.#store.restart(fixture.definition.matchId, message.epoch);
     }
     if (isRepeated(fixture, message) || isOvertaken(fixture, message)) {
-      // Its number is taken, so that a snapshot is as far as the page.
+      // The number counts all the same, so that a snapshot is as far as the pages that received it.
       if ((message.seq ?? 0) > fixture.seq) fixture.seq = message.seq!;
       return 'late';
     }
-    // The feed counts anew, as the page's book takes it: its times begin anew too.
+    // A lower number: the feed has restarted its count, and its times. The page's book does the
+    // same.
     if (message.seq !== undefined && message.seq < fixture.seq) fixture.newestAt.clear();
     this.refuse(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
@@ -287,7 +297,7 @@ function topicOf({ type, kind, matchId }: FeedMessage): string {
   return formatTopic(type, kind, matchId);
 }
 
-/** Told by a broker to one reader, and in a recording of what that one read: no news of the match. */
+/** True for a position: a broker sends it to one subscriber, and it changes nothing. */
 function isPosition(message: FeedMessage): boolean {
   return message.kind === 'fixture_status' && message.asOf !== undefined;
 }

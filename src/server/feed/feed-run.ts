@@ -13,7 +13,7 @@ export function createFeedRun(source: FeedSource | null, hub: FeedHub) {
   const started = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  // Whoever waits sees the failure; nobody waiting must not end the process.
+  // Callers that await `started` see the failure; without any, it must not end the process.
   started.catch(() => {});
   return {
     started,
@@ -36,7 +36,7 @@ export function createFeedSwitches(
   producers: Pick<Producers, 'setPaused'>,
 ) {
   return {
-    /** A feed that plays its matches itself begins this one; of any other, the match is moved. */
+    /** The feed begins the match itself if it has a `kickOff`; otherwise `controls` does. */
     kickOff(matchId: string) {
       return source?.kickOff ? source.kickOff(matchId) : controls.kickOff(matchId);
     },

@@ -12,16 +12,16 @@ import type { FeedFaults } from './reading/fault-log.ts';
 import { StoredAnnouncer } from './stored-announcer.ts';
 import { StoredRetirements } from './stored-retirements.ts';
 
-/** An operator's broker that is published to; the matches are announced after every connect. */
+/** A publisher to an operator's broker, which announces all matches after every connect. */
 interface ExternalFeed extends FeedPublisher {
   readonly announcer: FixtureAnnouncer;
 }
 
 /**
- * The operator's broker to publish to; null where there is none, or where it is the feed's origin.
- * `database`, which is migrated, keeps what is announced there, and what is still to be taken away.
- * `abandonedAfterMs`: how long a process may be silent before others take away what it announced; ten
- * minutes by default.
+ * Creates the publisher to the operator's broker; null if none is configured, or if the feed comes
+ * from it. `database`, which is migrated, stores what is announced there, and which announcements
+ * are still to be removed. `abandonedAfterMs`: after so long without a renewal a process counts as
+ * ended, and others remove its announcements; ten minutes by default.
  */
 export function createExternal(
   settings: FeedSettings,
@@ -65,20 +65,21 @@ export function createExternal(
     },
     publish: (topic, payload) => publisher.publish(topic, payload),
     async close() {
-      // Whatever the database does, subscribers receive it.
+      // First, since calls of the database may fail below: subscribers get these in any case.
       announcer.sendDue();
       await stored.stop();
       announcer.stop();
       await publisher.close();
-      // After the last acknowledgement.
+      // Last, since acknowledgements may arrive until the publisher is closed.
       await retirements.stop();
     },
   };
 }
 
 /**
- * Where the hub sends. Browsers without the address of another broker use ours, so it gets every
- * message then, also those that were read from the operator's.
+ * Where the hub sends; null if browsers read from the operator's broker and the feed comes from it.
+ * Browsers without the address of another broker use the embedded one, which then gets every
+ * message, also those that were read from the operator's.
  */
 export function createSink(
   settings: { readonly mqttUrl: string | undefined; readonly mqttPublicUrl: string | undefined },

@@ -1,4 +1,4 @@
-// What a feed is to the backend: something that declares fixtures and publishes payloads about them.
+// The interface of a feed to the backend: it declares fixtures and publishes payloads about them.
 
 import type { AliveMessage } from '../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
@@ -7,22 +7,22 @@ import type { SkipReason } from '../../shared/feed/wire.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 
-/** Where a feed writes. All three calls are synchronous; order of calls is order on the wire. */
+/** Where a feed writes. Calls are synchronous, and messages are sent in the order of the calls. */
 export interface FeedOutput {
   /** Introduces a fixture, or replaces its definition; prices stay. */
   declare(fixture: FixtureDefinition): void;
-  /** The definition of a match that was declared has learnt more names, before the prices on these lines. */
+  /** Adds names of lines to a declared match; called before the prices of these lines. */
   nameLines?(matchId: string, lines: readonly MarketDefinition[]): void;
   /**
-   * Introduces a match of which only its messages are known: it is offered to nobody, and gets its
-   * newest prices once it is declared. One that is declared already stays as it is.
+   * Introduces a match that is known only by its messages. It is not offered to players, and gets
+   * its newest prices once it is declared. A declared match stays as it is.
    */
   discover?(fixture: FixtureDefinition): void;
   /**
-   * Publishes one payload, without `seq`: the output stamps it (and the fixture's epoch), applies it
-   * to the fixture store and sends it, so that a snapshot's `seq` is always that of its prices.
-   * `isRelayed`: other processes read it too. It keeps the `seq` and `epoch` that it has, so that a page
-   * may have its messages from one process and its snapshots from another.
+   * Publishes one payload, without `seq`: the output stamps it (and the fixture's epoch), applies
+   * it to the fixture store and sends it, so that a snapshot's `seq` is always that of its prices.
+   * `isRelayed`: other processes read the same message. It keeps its own `seq` and `epoch`, so that
+   * a page may take messages from one process and snapshots from another.
    */
   publish(
     type: FeedType,
@@ -31,24 +31,24 @@ export interface FeedOutput {
     payload: FeedPayload,
     isRelayed?: boolean,
   ): void;
-  /** Kick-off of a match that was declared, ms since epoch: messages move it, too. */
+  /** Kick-off of a declared match, ms since epoch; its messages may have moved it. */
   startsAt?(matchId: string): number | undefined;
-  /** Whether the messages of a match that was declared prematch, or discovered, have said its kick-off. */
+  /** Whether a message has announced the kick-off of a prematch or discovered match. */
   hasBegun?(matchId: string): boolean;
   /** Starts a fixture over: its prices go, its epoch rises, its sequence starts at 0. */
   restart(matchId: string): void;
   /** Takes an ended fixture out of the store. */
   retire(matchId: string): void;
-  /** Hands on how outcomes ended, to whoever settles bets; nothing of it is sent. */
+  /** Passes results on to settlement; browsers are not sent them. */
   settle?(message: ResultMessage): void;
-  /** A producer says that it lives, or that messages of it were lost; silence afterwards counts too. */
-  alive?(message: AliveMessage): void;
   /**
-   * The connection to the source is gone, and with it whatever the source said since: nothing that it
-   * offers takes a bet until it is priced anew.
+   * Passes on an alive message: the producer is up, or has lost messages. Once it has sent one, its
+   * silence means that it is down.
    */
+  alive?(message: AliveMessage): void;
+  /** The connection to the source is lost: no line takes a bet until it is priced again. */
   lose?(): void;
-  /** Counts what was left out of a message on results, by why. */
+  /** Counts entries that were left out of a message, by reason. */
   refuse?(skips: readonly SkipReason[] | undefined): void;
 }
 
@@ -57,12 +57,12 @@ export interface FeedSource {
   start(output: FeedOutput): Promise<void>;
   /** Stops publishing; no timer is left behind. */
   stop(): Promise<void>;
-  /** The sandbox's pause: time stands still for the feed until resumed. */
+  /** The sandbox's pause: simulations and replays stand still, a real feed's messages are lost. */
   pause?(): void;
   resume?(): void;
   /** The sandbox's kick-off: the match begins now; false where it is unknown or cannot begin. */
   kickOff?(matchId: string): boolean;
-  /** Where the feed comes over a connection of its own: whether that stands. */
+  /** Whether the feed's own connection is up; undefined for a feed without one. */
   readonly connected?: boolean;
   /** Topics that the broker of that connection refuses; undefined for none. */
   readonly refusal?: string | undefined;

@@ -1,17 +1,17 @@
-// What a process that publishes on an operator's broker announces there, so that its readers know names.
+// Announces matches on the operator's broker in retained messages, so that subscribers know names.
 
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import { toWireFixture } from '../../shared/feed/wire-fixture.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
-/** A match that gets names line by line is declared many times a second. */
+/** Announcements wait for so long: while its lines get names, a match changes very often. */
 const EVERY_MS = 500;
-/** Retired matches that are remembered, in case that they are announced anew. */
+/** Retired matches that are remembered, in case they are announced again. */
 const MAX_RETIRED = 20_000;
 
 /**
- * Retains `text` on the topic of a match while the broker is connected; '' removes it. `onAcknowledged`
- * is called once the broker has it; without an acknowledgement never.
+ * Publishes `text` as the retained message of a topic, if the broker is connected; '' removes the
+ * message. `onAcknowledged` is called once the broker has acknowledged it, and never without that.
  */
 type SendRetained = (topic: string, text: string, onAcknowledged?: () => void) => void;
 
@@ -26,7 +26,7 @@ export class FixtureAnnouncer {
   readonly #waiting: WaitingRetirements;
   readonly #fixtures = new Map<string, FixtureDefinition>();
   readonly #due = new Set<string>();
-  /** Removed here; the broker has not acknowledged it yet. */
+  /** Retired here; the broker has not acknowledged the removal yet. */
   readonly #retired = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -54,19 +54,22 @@ export class FixtureAnnouncer {
     this.#sendRetired(matchId);
   }
 
-  /** Takes away what was retired while the broker was away, here or by another process. */
+  /**
+   * Removes the announcement of a match that was retired while the broker was away, by this process
+   * or another one, unless it was announced again.
+   */
   retireLate(matchId: string): void {
     if (this.#fixtures.has(matchId)) this.#waiting.remove(matchId);
     else this.#sendRetired(matchId);
   }
 
-  /** To be called after every connect: a broker that was restarted has forgotten. */
+  /** To be called after every connect: a restarted broker has lost its retained messages. */
   announceAll(): void {
     for (const matchId of this.#fixtures.keys()) this.#due.add(matchId);
     this.sendDue();
   }
 
-  /** Of the matches that are announced. */
+  /** Ids of the announced matches. */
   matchIds(): Iterable<string> {
     return this.#fixtures.keys();
   }
@@ -79,13 +82,13 @@ export class FixtureAnnouncer {
 
   #sendRetired(matchId: string): void {
     this.#send(`fixtures/${matchId}`, '', () => {
-      // Announced anew meanwhile, where it is not retired any more.
+      // Both change nothing if the match was announced again meanwhile.
       this.#retired.delete(matchId);
       this.#waiting.remove(matchId);
     });
   }
 
-  /** Sends what waits for others of its moment. */
+  /** Sends the announcements that wait for the timer. */
   sendDue(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -97,7 +100,7 @@ export class FixtureAnnouncer {
   }
 }
 
-/** In the shape of the match detail call; without the names of markets where they are too long. */
+/** In the shape of the match detail call; without the names of markets if they are too long. */
 function writeAnnouncement(fixture: FixtureDefinition): string {
   const { matchId, type, competitors, markets = [], lineNames } = fixture;
   const body = {

@@ -1,4 +1,4 @@
-// Odds changes of our own: sent to browsers for lines without a message of the feed.
+// Odds changes that the backend itself sends to browsers, without a message of the feed.
 
 import type { MarketPayload, OddsChangePayload } from '../../shared/feed/payloads.ts';
 import { newestOf } from '../domain/sports/admit-message.ts';
@@ -10,7 +10,7 @@ export interface OwnLine {
   readonly market: MarketPayload;
 }
 
-/** One odds change a producer of these lines, at the time of its newest message. */
+/** One odds change per producer of these lines, with the time of its newest message. */
 export function writeOddsChanges(fixture: Fixture, lines: Iterable<OwnLine>): OddsChangePayload[] {
   const byProducer = new Map<number | undefined, MarketPayload[]>();
   for (const { producer, market } of lines) {

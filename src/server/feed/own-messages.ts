@@ -1,4 +1,4 @@
-// Messages of our own on a match, to who follows it: what no message of the feed says.
+// Messages that the backend itself sends to the subscribers of a match, beside those of the feed.
 
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
 import type { FeedMessage, MarketChange } from '../../shared/feed/messages.ts';
@@ -20,36 +20,40 @@ export class OwnMessages {
   readonly #store: FixtureStore;
   readonly #sink: Pick<PayloadSink, 'publish'> | null;
 
-  /** `sink` null: nothing is sent, and a stop is applied all the same. */
+  /** `sink` null: nothing is sent, but a stop still suspends lines in the store. */
   constructor(store: FixtureStore, sink: Pick<PayloadSink, 'publish'> | null) {
     this.#store = store;
     this.#sink = sink;
   }
 
-  /** The live topics of the match carry it from here on. */
+  /** Says on the prematch topics that the match is on its live topics from now on. */
   sendKickOff(fixture: Fixture): void {
     if (this.#sink === null) return;
     const { matchId } = fixture.definition;
     const word = writeKickOff(fixture);
     const decoded = decodeFeedPayload({ type: 'prematch', kind: 'fixture_status', matchId }, word);
-    // It takes no end back, which is for the feed to do: whoever follows the match has to go over.
+    // An ended match stays ended in the store, since only the feed may reopen it; its subscribers
+    // have to change topics all the same.
     const hasEnded = isOver(fixture.state.match.status ?? 0);
     if (decoded.ok && !hasEnded && !isOvertaken(fixture, decoded.message))
       this.#store.apply(fixture, decoded.message, fixture.seq);
     this.#send(fixture, 'fixture_status', word);
   }
 
-  /** The match begins at another time. */
+  /** Says that the match begins at another time. */
   sendMovedKickOff(fixture: Fixture): void {
     this.#send(fixture, 'fixture_status', writeMovedKickOff(fixture));
   }
 
-  /** Who follows a match that waited has had no price of it, or those from before a restart. */
+  /**
+   * Sends all prices of a match that was only discovered so far: its subscribers have none, or
+   * those from before a restart.
+   */
   sendPrices(fixture: Fixture): void {
     for (const payload of writePrices(fixture)) this.#send(fixture, 'odds_change', payload);
   }
 
-  /** Suspends what a producer offers of the match. */
+  /** Suspends all lines that a producer has open on the match. */
   stop(fixture: Fixture, product: number): void {
     const { type, matchId } = fixture.definition;
     const payload = writeStop(fixture, product);
@@ -59,13 +63,19 @@ export class OwnMessages {
     this.#send(fixture, 'bet_stop', payload);
   }
 
-  /** As of the newest message of their producers, so that nothing of the feed comes too late by it. */
+  /**
+   * Says that these lines are closed, with the time of their producers' newest messages, so that no
+   * later message of the feed counts as late.
+   */
   sendClosings(fixture: Fixture, lines: readonly Pick<MarketChange, 'id' | 'specifier'>[]): void {
     for (const payload of writeClosings(fixture, lines))
       this.#send(fixture, 'odds_change', payload);
   }
 
-  /** Browsers have had the message, and would open lines that a result has closed. */
+  /**
+   * Closes lines again that have a result and that the message offers: browsers have received it,
+   * and would open them.
+   */
   closeHeldAgain(fixture: Fixture, message: FeedMessage): void {
     if (message.kind !== 'odds_change') return;
     const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
@@ -75,7 +85,8 @@ export class OwnMessages {
   #send(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {
     const { matchId, type } = fixture.definition;
     if (this.#sink === null || this.#store.isWaiting(matchId)) return;
-    // Where the feed counts the match, or may yet, its next message would be taken for a repetition.
+    // If the feed numbers the match, or may begin to, its next message would have the same number
+    // as ours and be dropped as a repetition.
     const isNumbered = !fixture.countedElsewhere && fixture.seq > 0;
     if (isNumbered) fixture.seq += 1;
     else fixture.hasUnnumberedWord = true;

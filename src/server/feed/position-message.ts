@@ -1,4 +1,4 @@
-// The first message to a new subscriber of a match before its kick-off: how far its feed is.
+// The position of a prematch match: how far its feed is, in the first message to a new subscriber.
 
 import type { PositionPayload } from '../../shared/feed/payloads.ts';
 import { PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
@@ -8,10 +8,11 @@ import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { toEventId } from './event-id.ts';
 
 /**
- * Answers the greeting of a topic: on the last topic of a prematch match that a client asks for,
- * the `seq` and the time of the match's last message. A client whose list or snapshot is of that
- * moment has missed nothing and asks for nothing more. Undefined on every other topic, where the feed
- * does not count or tells no time, and where its number does not show the last word on the match.
+ * Returns a function that gives the first message for a new subscriber of a topic. On
+ * `feeds/prematch/fixture_status/{matchId}`, which clients subscribe to last, it has the `seq` and
+ * the time of the match's last message: a client whose list or snapshot has the same has missed
+ * nothing. Undefined on every other topic, for a match without `seq` or timestamps, and while the
+ * backend's last message on a prematch match has no `seq`.
  */
 export function createPositionMessage(store: FixtureStore): (topic: string) => string | undefined {
   return (name) => {

@@ -1,11 +1,11 @@
-// Every price of a match as it stands, for who has not had the messages that brought it.
+// All current prices of a match, for subscribers that have not received them yet.
 
 import type { MarketPayload, OddsChangePayload } from '../../shared/feed/payloads.ts';
 import type { Fixture, LineState } from '../domain/sports/fixture.ts';
 import { toEventId } from './event-id.ts';
 import { writeOddsChanges } from './odds-changes.ts';
 
-/** One odds change a producer, at the time of its newest message. */
+/** One odds change per producer, with the time of its newest message. */
 export function writePrices(fixture: Fixture): OddsChangePayload[] {
   const lines = [...fixture.lines.values()].map((line) => ({
     producer: line.producer,

@@ -1,4 +1,4 @@
-// Which producers of the feed live: a timer that looks for silence, and the signs of life that pages get.
+// Which producers of the feed are up: a timer looks for silence, and pages get alive messages.
 
 import {
   ALIVE_EVERY_MS,
@@ -17,12 +17,12 @@ const CHECK_MS = 1_000;
 
 export interface ProducersOptions {
   readonly source: FeedSource | null;
-  /** Where pages read; null where they read from the operator's broker, which has its own signs. */
+  /** Where pages read; null for the operator's broker, which has alive messages of its own. */
   readonly sink: PayloadSink | null;
   readonly logger: Logger;
-  /** Whether no live match has had a message for long, though there are some. */
+  /** Whether there are live matches with messages, and none has had one for 30 s. */
   isLiveSilent(): boolean;
-  /** A producer is down: what it offers takes no bet until it is priced anew. */
+  /** Called when a producer goes down: its lines take no bet until they are priced again. */
   onDown(product: number): void;
 }
 
@@ -31,11 +31,11 @@ export class Producers {
   readonly #watch = new ProducerWatch();
   #timer: NodeJS.Timeout | undefined;
   #publishedAt = Number.NEGATIVE_INFINITY;
-  /** The producers that were down then. */
+  /** The producers that were down at that time. */
   #publishedDown = '';
-  /** Since when the feed is paused; undefined while it is not. */
+  /** When the feed was paused, ms as `readSteadyTime`; undefined while it is not. */
   #pausedAt: number | undefined;
-  /** It was paused for so long that pages took it for gone. */
+  /** The pause has lasted for so long that every producer counts as down. */
   #isGone = false;
 
   constructor(options: ProducersOptions) {
@@ -52,7 +52,7 @@ export class Producers {
     clearInterval(this.#timer);
   }
 
-  /** A paused feed gives no sign of life, so that for page and server it is down after a while. */
+  /** A paused feed publishes no alive messages, so that its producers are down after 20 s. */
   setPaused(paused: boolean): void {
     this.#pausedAt = paused ? (this.#pausedAt ?? readSteadyTime()) : undefined;
     this.#isGone &&= paused;
@@ -66,18 +66,19 @@ export class Producers {
     this.#publish();
   }
 
+  /** Whether it is down: by alive messages, a lost connection, a pause, or silent live matches. */
   isDown(product: number): boolean {
     const { source, isLiveSilent } = this.#options;
     if (this.#isGone || this.#watch.isDown(product) || source?.connected === false) return true;
     return product === PRODUCER_LIVE && !this.#givesSigns && isLiveSilent();
   }
 
-  /** Those that give signs of life; where none does, the two that every feed has. */
+  /** The producers that have sent alive messages; without any, the two that every feed has. */
   get #products(): readonly number[] {
     return this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
   }
 
-  /** Whether the feed's producers say themselves that they live. */
+  /** Whether the feed has sent alive messages. */
   get #givesSigns(): boolean {
     return this.#watch.products.length > 0;
   }
@@ -87,7 +88,8 @@ export class Producers {
     const fallen = this.#watch.check(now);
     for (const product of fallen) this.#reportDown(product, 'no sign of life');
     this.#lookAtPause(now);
-    // A connection that breaks is said at once: another process's snapshot would open what was stopped here.
+    // A lost connection is published at once: a page with a snapshot of another process would show
+    // as open what was stopped here.
     const isOtherwise = fallen.length > 0 || this.#listDown() !== this.#publishedDown;
     if (isOtherwise || now - this.#publishedAt >= ALIVE_EVERY_MS) this.#publish();
   }

@@ -1,4 +1,5 @@
-// What a feed adapter publishes on our own broker: browsers get it as it is, and the store learns it.
+// Follows what a feed adapter publishes on the embedded broker: browsers get it unchanged, and the
+// fixture store is updated by it.
 
 import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { canonicalMatchId } from '../../shared/feed/ids.ts';
@@ -22,11 +23,11 @@ export interface PublishedFeedOptions {
 const FIXTURE_PREFIX = 'fixtures/';
 
 /**
- * Returns the listener for messages of the broker's feed user, so that snapshots and lists hold
- * what the adapter says. A match that was announced on `fixtures/{matchId}` becomes live with its first
- * message on a live topic; messages of one that nobody announced are kept here, and not sent. What
- * cannot be read is counted, and logged now and then for each reason. For results it answers when they
- * are in the log.
+ * Returns the listener for messages of the broker's feed user, so that snapshots and lists contain
+ * what the adapter publishes. A match that was announced on `fixtures/{matchId}` becomes live with
+ * its first message on a live topic. Messages of a match that nobody has announced are applied to
+ * the store, but not sent. What cannot be read is counted by reason, and logged now and then. For
+ * results the listener returns a promise that resolves once they are in the result log.
  */
 export function followPublished(options: PublishedFeedOptions): FeedMessageListener {
   const { store, hub, faults, archive } = options;
@@ -35,7 +36,7 @@ export function followPublished(options: PublishedFeedOptions): FeedMessageListe
     announced ??= new AnnouncedFixtures(hub(), Date.now, faults, archive);
     return announced;
   };
-  /** What the process's own feed declared is that feed's to change. */
+  /** True for a match that this process's own feed has declared: the adapter may not change it. */
   const isOurs = (matchId: string): boolean =>
     store.get(matchId) !== undefined && announced?.has(matchId) !== true;
   const announce = (name: string, text: string): void => {
@@ -80,7 +81,7 @@ export function followPublished(options: PublishedFeedOptions): FeedMessageListe
     try {
       return follow(name, text, send);
     } catch {
-      // Thrown on, it would end the process from within the broker.
+      // Rethrown, the error would end the process from within the broker.
       faults.count('it could not be applied', name);
       return undefined;
     }

@@ -1,11 +1,11 @@
-// The text of a feed message with the number that it has on its match.
+// Writes a feed message as JSON text with its sequence number and epoch.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import { MAX_PAYLOAD_CHARACTERS, readFeedTime } from '../../shared/feed/wire.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 
-/** The payload as text with `seq`, if there is one, and `epoch` above 0 behind its body. */
+/** The payload as JSON text, with `seq`, if there is one, and an `epoch` above 0 appended. */
 export function stampPayload(
   payload: FeedPayload,
   seq: number | undefined,
@@ -17,20 +17,21 @@ export function stampPayload(
   ];
   let body = payload;
   if ('seq' in payload || 'epoch' in payload) {
-    // A recording carries the stamps of its own time.
+    // A recorded payload has a `seq` and `epoch` of its own, which are replaced.
     const { seq: _seq, epoch: _epoch, ...rest } = payload as FeedPayload & Record<string, unknown>;
     body = rest as FeedPayload;
   }
-  // Behind the text instead of in a copy of the object: one stringify and no copy a message.
+  // Appended to the text, which saves a copy of the object for each message.
   const plain = JSON.stringify(body);
   const text = plain.includes('null') ? JSON.stringify(body, withoutHuge) : plain;
   return `{${[...(text === '{}' ? [] : [text.slice(1, -1)]), ...marks].join(',')}}`;
 }
 
 /**
- * What is sent of a message of the feed, `place` behind it; undefined for what is nested too deep to be
- * written again, though it could be read, and for what is too long. Pages know our clock by the answers
- * alone: what is said without a time that can be believed is so for each.
+ * The text to send for a message of the feed, with the `seq` and `epoch` of `place`. A time that is
+ * too far ahead of our clock is sent as 0: pages learn our clock from answers alone, and must all
+ * read the message alike. Undefined for a payload that is nested too deep to be written, though it
+ * could be read, and for a text that is too long.
  */
 export function stampMessage(
   payload: FeedPayload,
@@ -49,8 +50,9 @@ export function stampMessage(
 }
 
 /**
- * A number beyond doubles would be written as null, which is not there, and a status or `active` that is
- * not there is open. `false` says of every field what such a number says: nothing that can be used.
+ * Replaces a number beyond the range of doubles with `false`. JSON would write null, which counts
+ * as missing, and a missing status or `active` means open. `false` is unusable in every field, as
+ * the number was.
  */
 function withoutHuge(_name: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? false : value;

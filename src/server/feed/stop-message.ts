@@ -1,4 +1,4 @@
-// The bet stop that we say ourselves, where nobody knows any more what a producer offers.
+// The bet stop that the backend itself sends when the current prices of a producer are not known.
 
 import type { BetStopPayload } from '../../shared/feed/payloads.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
@@ -10,14 +10,17 @@ import { toEventId } from './event-id.ts';
 /** What a page shows beside the lock. */
 const REASON = 'Waiting for our odds source';
 
-/** The producers that have something of a match open. */
+/** The producers that have active lines on a match. */
 export function openProducers({ definition, lines }: Fixture): ReadonlySet<number> {
   const own = definition.type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
   const open = [...lines.values()].filter(({ status }) => status === MarketStatus.Active);
   return new Set(open.map(({ producer }) => producer ?? own));
 }
 
-/** Suspends all of one producer, as of its newest message, so that nothing of it comes too late. */
+/**
+ * Suspends all lines of one producer, with the time of its newest message, so that none of its
+ * later messages counts as late.
+ */
 export function writeStop(fixture: Fixture, product: number): BetStopPayload {
   return {
     event_id: toEventId(fixture.definition.matchId),

@@ -1,5 +1,5 @@
-// What this process has announced on the operator's broker, in the database too: of one that is killed,
-// another or the next one takes away what nobody announces any more.
+// Stores in the database what this process has announced on the operator's broker. If the process
+// is killed, another one, or the one started after it, removes what nobody announces any more.
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open-database.ts';
@@ -16,8 +16,8 @@ import type { Logger } from '../log/logger.ts';
 const WRITE_EVERY_MS = 500;
 const AT_ONCE = 500;
 /**
- * A process that has not renewed its row for so long, ms, counts as ended. Long enough for one that is
- * restarted to announce its matches anew, so that readers never lose them.
+ * A process that has not renewed its row for so long, ms, counts as ended. Long enough for one that
+ * is restarted to announce its matches again, so that readers never lose them.
  */
 const ABANDONED_AFTER_MS = 600_000;
 /** How often in that time a process renews its row, and looks for rows that were not renewed. */
@@ -26,11 +26,11 @@ const RENEWALS = 20;
 interface StoredAnnouncerOptions {
   readonly database: Database;
   readonly logger: Logger;
-  /** What is announced now. */
+  /** Ids of the matches that are announced now. */
   readonly matchIds: () => Iterable<string>;
-  /** Announces it all again: this process was taken for ended. */
+  /** Announces all matches again, after this process was wrongly taken for ended. */
   readonly announceAll: () => void;
-  /** Instead of ten minutes, ms. */
+  /** Used instead of ten minutes, ms. */
   readonly abandonedAfterMs?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export class StoredAnnouncer {
   readonly #holder = randomUUID();
   readonly #log: LimitedLog;
   readonly #job: Job;
-  /** In the database by now. */
+  /** Matches whose announcement is in the database. */
   readonly #written = new Set<string>();
   /** As performance.now(): the last renewal, and the first one since which none was late. */
   #renewedAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,10 @@ export class StoredAnnouncer {
     return this.#job.start();
   }
 
-  /** What is announced stays so, for whoever takes over; to be called while it is known. */
+  /**
+   * Writes the last changes. Announcements stay stored for the process that takes over, so call it
+   * while `matchIds` still has them.
+   */
   async stop(): Promise<void> {
     await this.#job.runNow();
     await this.#job.stop();
@@ -106,7 +109,10 @@ export class StoredAnnouncer {
     return added.length === AT_ONCE || removed.length === AT_ONCE;
   }
 
-  /** Where the database was away, the others get as long to come back as this one had. */
+  /**
+   * Retires the matches of ended processes. After the database was away it waits as long as for an
+   * ended process, so that the others can renew their rows first.
+   */
   async #retireAbandoned(): Promise<boolean> {
     const now = performance.now();
     if (now - this.#steadySince < this.#abandonedAfterMs) return false;
@@ -122,7 +128,7 @@ export class StoredAnnouncer {
   }
 }
 
-/** The first of those that the other set does not have. */
+/** The first ids that the other set does not have, `AT_ONCE` at most. */
 function listMissing(ids: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
   const missing: string[] = [];
   for (const id of ids) {

@@ -1,5 +1,5 @@
-// Retirements between the broker, which may be away when a match ends, and the database, which keeps them
-// until it is back: also where the process ends before.
+// Stores in the database which announcements are still to be removed on the operator's broker: the
+// broker may be away when a match ends, and the process may end before it is back.
 
 import { randomUUID } from 'node:crypto';
 import { endLease, takeLease } from '../db/lease.ts';
@@ -17,22 +17,22 @@ import type { Logger } from '../log/logger.ts';
 import type { FeedFaults } from './reading/fault-log.ts';
 
 const WRITE_EVERY_MS = 500;
-/** How often it is looked for what other processes, or earlier ones, left. */
+/** How often the database is checked for retirements that other or earlier processes left. */
 const LOOK_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const AT_ONCE = 200;
-/** Of more, those that were retired first are left on the broker. */
+/** Beyond so many the oldest are dropped, and their announcements stay on the broker. */
 const MAX_WAITING = 20_000;
-/** Of several processes one takes away what waits; another one once it has not said so for as long. */
+/** Only the process with the lease removes what waits; it expires if it is not renewed. */
 const LEASE_SECONDS = 15;
 
 interface StoredRetirementsOptions {
   readonly database: Database;
   readonly logger: Logger;
   readonly faults: Pick<FeedFaults, 'countForgotten'>;
-  /** Whether the broker is there. */
+  /** Whether the broker is connected. */
   readonly isConnected: () => boolean;
-  /** Takes the match away on the broker; `remove` is called once that is sure. */
+  /** Removes the announcement on the broker; call `remove` once that is acknowledged. */
   readonly resend: (matchId: string) => void;
 }
 
@@ -48,9 +48,9 @@ export class StoredRetirements {
   readonly #job: Job;
   /** To be written, by match. */
   readonly #changes: BoundedMap<string, Pending>;
-  /** On their way to the broker, which has not said yet that it has them. */
+  /** Sent to the broker, which has not acknowledged them yet. */
   readonly #resent = new Set<string>();
-  /** When it was looked for what waits, and for what is too much, as performance.now(). */
+  /** When the database was last checked and last pruned, as performance.now(). */
   #lookedAt = Number.NEGATIVE_INFINITY;
   #prunedAt = Number.NEGATIVE_INFINITY;
 
@@ -74,34 +74,34 @@ export class StoredRetirements {
     return this.#job.start();
   }
 
-  /** Writes what is left, as far as the database takes it. */
+  /** Writes what is left, as long as the database accepts it. */
   async stop(): Promise<void> {
     for (let before = Number.POSITIVE_INFINITY; this.#changes.size < before; ) {
       before = this.#changes.size;
       await this.#job.runNow();
     }
     await this.#job.stop();
-    // Where the database is away, it ends by itself.
+    // Without the database the lease expires by itself.
     await endLease(this.#options.database, this.#lease).catch(() => {});
     this.#log.close();
   }
 
-  /** Keeps that the match waits to be taken away. */
+  /** Notes that the announcement of the match is to be removed. */
   add(matchId: string): void {
     this.#changes.set(matchId, { matchId, waits: true, tried: false });
   }
 
-  /** The match waits no more: it was taken away, or announced anew. */
+  /** Nothing is to be removed any more: it is done, or the match was announced again. */
   remove(matchId: string): void {
     const before = this.#changes.get(matchId);
-    // Mostly the broker is quicker than the next write, and nothing is written at all.
+    // Usually the broker acknowledges before the next write, and nothing is written at all.
     if (before?.waits === true && !before.tried) this.#changes.delete(matchId);
     else this.#changes.set(matchId, { matchId, waits: false, tried: false });
-    // The next ones may go.
+    // All are acknowledged, so the next ones can be sent.
     if (this.#resent.delete(matchId) && this.#resent.size === 0) this.#lookSoon();
   }
 
-  /** To be called after every connect. */
+  /** To be called after every connect: what was not acknowledged is sent again. */
   resendAll(): void {
     this.#resent.clear();
     this.#lookSoon();
@@ -132,7 +132,7 @@ export class StoredRetirements {
       this.#options.database,
       batch.map(([, change]) => change),
     );
-    // What came meanwhile is newer, and another object.
+    // A change that came meanwhile is another object, and is still to be written.
     for (const [matchId, change] of batch)
       if (this.#changes.get(matchId) === change) this.#changes.delete(matchId);
   }

@@ -1,4 +1,4 @@
-// Reads stream files, packed with bzip2, gzipped or plain, and writes them as one recording.
+// Converts historical stream files of the Betfair Exchange (bzip2, gzip, plain) into one recording.
 
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -12,15 +12,17 @@ import { StreamConverter } from './convert-stream.ts';
 import { StreamCatalogue } from './stream-catalogue.ts';
 import { readStreamLine, type StreamMessage } from './stream-line.ts';
 
-/** What became of the files. */
+/** The counts of one conversion. */
 export interface Conversion {
+  /** Stream messages that could be read. */
   readonly lines: number;
+  /** Messages written to the recording. */
   readonly messages: number;
   readonly matches: number;
   readonly markets: number;
   /** Outcomes of closed markets without a result that could be read. */
   readonly undecided: number;
-  /** What could not be used, by reason, with how often it came. */
+  /** How often something was left out, by reason. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
@@ -31,10 +33,10 @@ interface TimedMessage {
 }
 
 /**
- * Converts stream files into one recording, gzipped where its name ends in .gz. The files are read
- * twice, since the header of a recording names what only later lines tell.
+ * Converts stream files into one recording, which is gzipped if `out` ends in .gz. The files are
+ * read twice: the header comes first, and needs names and kick-offs that only later lines contain.
  *
- * @throws Error where the files hold no market, or the error of the file system.
+ * @throws Error if the files hold no market definition, or the error of the file system.
  */
 export async function convertFiles(paths: readonly string[], out: string): Promise<Conversion> {
   const faults = new Map<string, number>();
@@ -95,12 +97,15 @@ async function* readMessages(
   }
 }
 
-/** Where a packed file breaks off, its lines end there. */
+/**
+ * Yields the lines of a file. Of a truncated or corrupt compressed file it yields what could be
+ * unpacked, and counts the fault.
+ */
 async function* readLines(path: string, count: (reason: string) => void): AsyncGenerator<string> {
   const unpack = await unpackerOf(path);
   const source = createReadStream(path);
   const text = new PassThrough();
-  // Errors of any part surface where the text is read.
+  // An error of any stage destroys `text`, so the loop below throws it.
   const done = pipeline([source, ...unpack, text]).catch((error: unknown) => error);
   const decoder = new TextDecoder();
   let rest = '';
@@ -111,7 +116,7 @@ async function* readLines(path: string, count: (reason: string) => void): AsyncG
       yield* parts;
     }
   } catch {
-    // Said below, with its reason.
+    // `done` resolves to the error, which is handled below.
   }
   const error = await done;
   if (isFileError(error)) throw error;

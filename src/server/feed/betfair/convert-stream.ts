@@ -24,9 +24,9 @@ interface ConvertedMarket {
   readonly state: StreamMarket;
   /** By specifier: the status that was sent last. */
   readonly statuses: Map<string, number>;
-  /** By the key of the runner, while its line is open. */
+  /** By runner key: the odds and state that were sent last. */
   readonly outcomes: Map<string, SentOutcome>;
-  /** What the last settlement said; '' where there is none. */
+  /** The results of the last settlement as JSON; '' if none was sent, or it was rolled back. */
   settled: string;
 }
 
@@ -37,6 +37,7 @@ interface ConvertedMatch {
   ended: boolean;
 }
 
+/** Converts messages in order of publish time, and keeps the state of every market. */
 export class StreamConverter {
   /** Changes of markets that no definition introduced. */
   unknown = 0;
@@ -48,7 +49,10 @@ export class StreamConverter {
   readonly #matches = new Map<string, ConvertedMatch>();
   #at = 0;
 
-  /** `live`: matches that were in play when the recording began. */
+  /**
+   * `placed`: the markets by the exchange's id. `live`: ids of matches in play when the recording
+   * began. `startedAt`: when it began, ms since epoch.
+   */
   constructor(
     placed: ReadonlyMap<string, PlacedMarket>,
     live: ReadonlySet<string>,
@@ -75,10 +79,10 @@ export class StreamConverter {
     }
   }
 
-  /** The messages that a message of the stream comes to; none where nothing is new in it. */
+  /** Converts one message of the stream; returns no message if nothing has changed. */
   convert({ publishedAt, markets }: StreamMessage): RecordedMessage[] {
     this.#at = Math.max(this.#at, publishedAt - this.#startedAt);
-    // What comes in one message is true at one moment.
+    // All changes in a message hold at one moment, so each market is written once, after them.
     const touched = new Set<ConvertedMarket>();
     for (const change of markets) {
       const market = this.#markets.get(change.marketId);
@@ -101,7 +105,7 @@ export class StreamConverter {
     if (definition.inPlay && !match.live && !match.ended) {
       written.push(this.#toMessage(match, 'fixture_status', { status: EventStatus.Live }));
       match.live = true;
-      // The live side begins anew: its producer has not said anything yet.
+      // The live producer has sent nothing yet, so all prices are sent again on the live topics.
       for (const other of match.markets) {
         other.statuses.clear();
         other.outcomes.clear();
@@ -204,7 +208,10 @@ function nameLine({ placed }: ConvertedMarket, specifiers: string) {
   return { id: toEventId(placed.mapping.marketId), specifiers };
 }
 
-/** The outcomes of a line whose price or state is new, and notes them as sent; all where it opens. */
+/**
+ * Returns the outcomes of a line whose price or state has changed since they were sent, or all of
+ * them if the line opens. Notes them as sent.
+ */
 function changedOutcomes(
   market: ConvertedMarket,
   definition: StreamDefinition,
@@ -217,7 +224,7 @@ function changedOutcomes(
     const price = market.state.priceOf(key);
     const sent = market.outcomes.get(key);
     const isActive = statuses.get(key) === 'ACTIVE' && price !== undefined;
-    // A price that is gone keeps its last figure, and cannot be bet on.
+    // An outcome that has lost its price is sent with its last odds, as inactive.
     const next: SentOutcome = { odds: price ?? sent?.odds ?? 0, active: isActive ? 1 : 0 };
     if (wasOpen && sent?.odds === next.odds && sent.active === next.active) return [];
     market.outcomes.set(key, next);

@@ -16,8 +16,9 @@ const HALF_WON: RunnerResult = { result: 1, void_factor: 0.5 };
 const HALF_LOST: RunnerResult = { result: 0, void_factor: 0.5 };
 
 /**
- * The results in the definition, by the key of the runner. A runner without one is undecided:
- * a status that is none of winner, loser and removed, or a quarter line whose halves are not known.
+ * The results that a definition gives, by runner key. A runner without an entry is undecided: its
+ * status is none of WINNER, LOSER and REMOVED, or it is on a quarter line and the results of the
+ * two lines beside it are not known.
  */
 export function readResults(definition: StreamDefinition): ReadonlyMap<string, RunnerResult> {
   const { runners, bettingType, numberOfWinners } = definition;

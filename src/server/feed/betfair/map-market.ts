@@ -1,4 +1,4 @@
-// Which of our markets a market of the exchange is: only where every runner is one of its outcomes.
+// Maps a market of the exchange to one of our catalogue, if every runner is one of its outcomes.
 
 import { marketById } from '../../catalogue/markets.ts';
 import type { StreamDefinition, StreamRunner } from './stream-line.ts';
@@ -26,7 +26,7 @@ export interface Teams {
 
 const SOCCER = '1';
 const DRAW = 'the draw';
-/** Markets on the winner with all that decides the match, by sport. */
+/** Our market on the match winner (overtime, penalties, super over included), by sport id. */
 const WINNERS: Readonly<Record<string, number>> = {
   '2': 219,
   '4': 406,
@@ -36,7 +36,7 @@ const WINNERS: Readonly<Record<string, number>> = {
   '23': 186,
 };
 
-/** Places of the answers of a market, by what its runners are called. */
+/** Positions of outcomes in the catalogue's market, by the runner's name in lower case. */
 type Answers = Readonly<Record<string, number>>;
 interface Meaning {
   readonly marketId: number;
@@ -44,7 +44,7 @@ interface Meaning {
   readonly answers: Answers;
 }
 
-/** The market as one of the catalogue's; undefined where it is none, or its runners are not its outcomes. */
+/** The catalogue's market, undefined for none: its outcomes have to be exactly the runners. */
 export function mapToCatalogue(
   definition: StreamDefinition,
   teams: Teams,
@@ -125,7 +125,10 @@ function findByType(
   }
 }
 
-/** Each handicap is a line: home with it, away with its opposite. */
+/**
+ * Maps an Asian handicap. Each handicap is a line, named by the home side's value; the away runner
+ * of the same line has the opposite value.
+ */
 function mapHandicap(runners: readonly StreamRunner[], teams: Teams): MappedMarket | undefined {
   const mapped = new Map<string, MappedRunner>();
   const [homeId, awayId] = marketById(16)!.outcomeIds;
@@ -138,7 +141,10 @@ function mapHandicap(runners: readonly StreamRunner[], teams: Teams): MappedMark
   return mapped.size === 0 ? undefined : { marketId: '16', marketName: '', runners: mapped };
 }
 
-/** Any other market, under its own number and names: one line, each runner an outcome. */
+/**
+ * Keeps a market that the catalogue does not have, under the exchange's id and names: one line,
+ * with each runner as an outcome.
+ */
 export function mapAsItIs(marketId: string, definition: StreamDefinition): MappedMarket {
   const runners = definition.runners.map(({ key, selectionId, handicap, name }) => {
     const signed = handicap > 0 ? `+${handicap}` : String(handicap);

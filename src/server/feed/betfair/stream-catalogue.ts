@@ -1,10 +1,11 @@
-// The matches and markets of stream files, from all their definitions: what a recording's header says.
+// Collects the matches and markets of stream files from all their market definitions, for the
+// header of the recording.
 
 import { SPORTS } from '../../catalogue/sports.ts';
 import { type MappedMarket, mapAsItIs, mapToCatalogue, type Teams } from './map-market.ts';
 import type { StreamDefinition, StreamMessage } from './stream-line.ts';
 
-/** Our sports by the exchange's event types; others keep their number, marked as the exchange's. */
+/** Our sport ids by the exchange's event type; any other sport gets `bf-` and its event type. */
 const SPORT_IDS: Readonly<Record<string, string>> = {
   '1': '1',
   '2': '5',
@@ -25,7 +26,7 @@ const OTHER_SPORTS: Readonly<Record<string, string>> = {
   '6423': 'American Football',
   '7511': 'Baseball',
 };
-/** Of these an event is a meeting, and each start time a race of it. */
+/** Event types of racing: their event is a meeting, and each start time in it a match of ours. */
 const RACING = ['7', '4339'];
 
 /** A match of the recording. */
@@ -37,6 +38,7 @@ interface StreamFixture extends Teams {
   readonly isLive: boolean;
 }
 
+/** A market with the match that it belongs to. */
 export interface PlacedMarket {
   readonly matchId: string;
   readonly mapping: MappedMarket;
@@ -66,7 +68,7 @@ export class StreamCatalogue {
     }
   }
 
-  /** Every market, by the exchange's id, with its match and what its runners are there. */
+  /** Every market by the exchange's id, with its match and the outcomes that its runners are. */
   placeMarkets(): ReadonlyMap<string, PlacedMarket> {
     const placed = new Map<string, PlacedMarket>();
     const claimed = new Set<string>();
@@ -75,7 +77,7 @@ export class StreamCatalogue {
       const mapping = mapToCatalogue(definition, this.#fixtures.get(matchId)!);
       const lines = [...new Set([...(mapping?.runners.values() ?? [])].map((it) => it.specifier))];
       const keys = lines.map((line) => `${matchId}/${mapping?.marketId}/${line}`);
-      // A line that another market of the match is already stays that one's.
+      // Two markets of the exchange must not become one line of a match: the first one keeps it.
       const isFree = keys.every((key) => !claimed.has(key));
       for (const key of keys) claimed.add(key);
       const own = mapping !== undefined && isFree ? mapping : mapAsItIs(marketId, definition);
@@ -108,12 +110,12 @@ export class StreamCatalogue {
   }
 }
 
-/** The event's number; of races with the time of the start. */
+/** The exchange's event id; for a race with its start time in minutes since epoch. */
 function matchIdOf({ eventId, eventTypeId, startsAt }: StreamDefinition): string {
   return RACING.includes(eventTypeId) ? `${eventId}-${Math.round(startsAt / 60_000)}` : eventId;
 }
 
-/** `A v B`, and `B @ A` where the home team comes last; a race has one name. */
+/** Reads `A v B` as home and away, and `B @ A` as away and home; a race has one name. */
 function readTeams({ eventName, eventTypeId, startsAt, eventId }: StreamDefinition) {
   if (RACING.includes(eventTypeId)) {
     const time = startsAt > 0 ? new Date(startsAt).toISOString().slice(11, 16) : '';
@@ -124,7 +126,10 @@ function readTeams({ eventName, eventTypeId, startsAt, eventId }: StreamDefiniti
   return eventName.includes(' @ ') ? { home: second, away: first } : { home: first, away: second };
 }
 
-/** Names are not in every definition, and a runner that is taken out of one was in it. */
+/**
+ * Adds the runners and names of earlier definitions: not every definition has names, and a later
+ * one may leave a runner out.
+ */
 function mergeNames(known: StreamDefinition, next: StreamDefinition): StreamDefinition {
   const runners = new Map(known.runners.map((runner) => [runner.key, runner]));
   for (const runner of next.runners) {
@@ -133,7 +138,7 @@ function mergeNames(known: StreamDefinition, next: StreamDefinition): StreamDefi
   }
   return {
     ...next,
-    // Where the match is stays with the first word, so that it has one id.
+    // The fields that make the match id keep their first values, so that the match keeps one id.
     eventId: known.eventId,
     eventTypeId: known.eventTypeId,
     startsAt: RACING.includes(known.eventTypeId) ? known.startsAt : next.startsAt,

@@ -15,7 +15,7 @@ export interface StreamRunner {
   readonly selectionId: string;
   /** 0 where the market has none. */
   readonly handicap: number;
-  /** '' where the stream gives none, as the live one does. */
+  /** '' where the stream gives no name; the live stream never gives one. */
   readonly name: string;
   /** `ACTIVE`, `WINNER`, `LOSER`, `PLACED`, `REMOVED`, `HIDDEN`. */
   readonly status: string;
@@ -39,7 +39,7 @@ export interface StreamDefinition {
   readonly runners: readonly StreamRunner[];
 }
 
-/** Ladders of offers to back: the first two by level, the third by price. */
+/** Ladders of offers to back, the preferred one first: two keyed by level, the third by price. */
 export const LADDERS = ['bdatb', 'batb', 'atb'] as const;
 export type LadderName = (typeof LADDERS)[number];
 
@@ -58,7 +58,7 @@ interface RunnerChange {
 
 export interface MarketChange {
   readonly marketId: string;
-  /** True where everything known of its prices is replaced. */
+  /** True if the message replaces all known prices of the market. */
   readonly isImage: boolean;
   readonly definition: StreamDefinition | undefined;
   readonly runners: readonly RunnerChange[];
@@ -74,7 +74,10 @@ export interface StreamMessage {
 
 const MARKET_ID = /^\d{1,3}\.\d{1,20}$/;
 
-/** Reads a line; returns why it cannot be read otherwise. Other operations than `mcm` change no market. */
+/**
+ * Reads a line, or returns why it cannot be read. Operations other than `mcm` (market change
+ * message) give no markets.
+ */
 export function readStreamLine(line: string): StreamMessage | string {
   let value: unknown;
   try {

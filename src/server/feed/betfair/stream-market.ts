@@ -1,4 +1,4 @@
-// What a stream says of one market so far: images and deltas folded into one price a runner.
+// The state of one exchange market: images and deltas are folded into one price per runner.
 
 import {
   LADDERS,
@@ -15,12 +15,12 @@ interface RunnerPrices {
 export class StreamMarket {
   definition: StreamDefinition | undefined;
   readonly #runners = new Map<string, RunnerPrices>();
-  /** Ladders that the stream has of this market; a file of last prices has none. */
+  /** Ladders that the stream has sent; none in a file with last traded prices alone. */
   readonly #offers = new Set<LadderName>();
 
   apply(change: MarketChange): void {
     if (change.isImage) this.#runners.clear();
-    // A definition comes whole whenever something of it changes.
+    // Every definition is complete, so it replaces the one before.
     if (change.definition !== undefined) this.definition = change.definition;
     for (const { key, ladders, lastTraded } of change.runners) {
       const runner = this.#take(key);
@@ -38,8 +38,8 @@ export class StreamMarket {
   }
 
   /**
-   * Decimal odds that a back bet would get now: the best offer, also where there is none any more
-   * (undefined), and the last traded price only where the stream has no offers at all.
+   * Decimal odds that a back bet would get now: the best offer, or undefined if there is none. The
+   * last traded price counts only if the stream has sent no offers for this market at all.
    */
   priceOf(runnerKey: string): number | undefined {
     const runner = this.#runners.get(runnerKey);

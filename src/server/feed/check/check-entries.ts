@@ -1,4 +1,5 @@
-// The ids, specifiers and codes of a payload as they came, before a reader makes the best of them.
+// Checks the ids, specifiers and status codes of a payload as sent, before a reader normalises
+// them.
 
 import { findMarkets } from '../../../shared/feed/decode-odds-change.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
@@ -31,7 +32,7 @@ export function checkEntries(match: MatchRecord, payload: WireObject): Finding[]
     ]);
 }
 
-/** Codes of a bet stop or of the match itself. */
+/** What is wrong with the market status of a bet stop, or the match status of another message. */
 export function checkCodes(
   match: MatchRecord,
   message: FeedMessage,
@@ -75,7 +76,7 @@ function checkStatus(match: MatchRecord, what: string, status: unknown): Finding
   return [found(match, 'status', `${what} ${show(status)}`)];
 }
 
-/** A value as it came, cut where it is long. */
+/** A value as JSON, cut if it is long. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing';
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}...` : text;

@@ -1,4 +1,5 @@
-// What players would read as an id, since neither the feed nor the catalogue names it.
+// Finds matches, markets and outcomes that players would see as an id, since neither the feed nor
+// the catalogue names them.
 
 import type { OddsChange } from '../../../shared/feed/messages.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
@@ -7,13 +8,16 @@ import { show } from './check-entries.ts';
 import type { Finding } from './fault-words.ts';
 import { found, type MatchRecord, nameLine } from './match-record.ts';
 
-/** Whether an announcement says who plays. */
+/** Checks that an announcement says who plays. */
 export function checkFixtureName(match: MatchRecord, definition: FixtureDefinition): Finding[] {
   if (definition.home !== `Match ${match.matchId}`) return [];
   return [found(match, 'no-name', 'an announcement without competitor1')];
 }
 
-/** Each market and outcome is looked at once, since a name that is missing is missing in every message. */
+/**
+ * Checks that markets and outcomes have names. Each is checked once, since a name that is missing
+ * is missing in every message.
+ */
 export function checkNames(match: MatchRecord, message: OddsChange): Finding[] {
   const { definition } = match;
   if (definition === undefined) return [];

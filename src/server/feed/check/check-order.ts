@@ -1,10 +1,10 @@
-// Whether the messages of a match come in order: by count, by feed time, without long silence.
+// Checks the order of a match's messages: sequence numbers, feed times, and no long silence.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import type { Finding } from './fault-words.ts';
 import { found, type MatchRecord } from './match-record.ts';
 
-/** Notes the `seq`, `epoch` and time of a message. */
+/** Checks the `seq`, `epoch` and timestamp of a message against those before, and notes them. */
 export function checkOrder(match: MatchRecord, message: FeedMessage): Finding[] {
   const findings: Finding[] = [];
   const { seq, epoch, timestamp, product } = message;
@@ -21,7 +21,7 @@ export function checkOrder(match: MatchRecord, message: FeedMessage): Finding[] 
     const last = match.seq ?? seq - 1;
     if (seq <= last) findings.push(found(match, 'seq-back', `${seq} after ${last}`));
     if (seq > last + 1) findings.push(found(match, 'seq-gap', `${seq} after ${last}`));
-    // A lower number at a later time is a feed that counts anew.
+    // A lower number with a later timestamp means that the feed has restarted its count.
     if (seq > last || timestamp > newest) match.seq = seq;
   }
   if (timestamp <= 0) findings.push(found(match, 'no-time', `a ${message.kind} without timestamp`));
@@ -37,7 +37,7 @@ function nameProducer(product: number | undefined): string {
   return product === undefined ? 'no producer' : `producer ${product}`;
 }
 
-/** Whether a live match was silent for longer than `silenceMs` until `at`, ms of the reading. */
+/** Finds a live match that was silent for over `silenceMs` at `at`, ms since the reading began. */
 export function checkSilence(match: MatchRecord, at: number, silenceMs: number): Finding[] {
   const silent = at - match.lastMessageAt;
   if (!match.live || match.endedAt !== undefined || silent <= silenceMs) return [];

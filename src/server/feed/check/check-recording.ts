@@ -9,7 +9,7 @@ export interface Checked {
   readonly tally: Tally;
   readonly messages: number;
   readonly matches: number;
-  /** How long the reading was, ms. */
+  /** Time of the last message, ms since the recording began. */
   readonly lastedMs: number;
 }
 
@@ -32,7 +32,7 @@ export async function checkRecording(
   for await (const { line, at, topic, payload } of recording.messages) {
     messages += 1;
     lastedMs = at;
-    // The recorder keeps what was no JSON as the text that it was.
+    // The recorder stores a payload that was not JSON as a string.
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
     tally.add(`line ${line}`, checker.check({ at, topic, text }));
   }

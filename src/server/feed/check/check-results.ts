@@ -1,4 +1,4 @@
-// The life of a line: offered, closed, settled; and whether its result and the match's end agree.
+// Checks the life of a line: offered, closed, settled, and no result before the match's end.
 
 import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage, MarketChange, OddsChange } from '../../../shared/feed/messages.ts';
@@ -28,7 +28,7 @@ export function noteEnd(match: MatchRecord, message: FeedMessage, at: number): v
   else match.endedAt ??= at;
 }
 
-/** Notes which lines an odds change offers and closes. */
+/** Notes lines that are offered or closed. Finds open ones after a result or the match's end. */
 export function checkOffers(match: MatchRecord, message: OddsChange): Finding[] {
   const findings: Finding[] = [];
   const open = message.markets.filter(isOpen);
@@ -51,7 +51,7 @@ function isOpen({ status, outcomes }: MarketChange): boolean {
   return status === MarketStatus.Active && outcomes.some(({ active, odds }) => active && odds > 0);
 }
 
-/** Notes which lines a message on results settles, or opens again. */
+/** Notes lines that are settled or reopened. Finds results before the end of the match. */
 export function checkResult(match: MatchRecord, message: ResultMessage): Finding[] {
   const { kind, lines } = message;
   const settles = kind === 'bet_settlement' || (kind === 'bet_cancel' && message.end === null);
@@ -77,7 +77,7 @@ function isEarly({ marketId, specifier, outcomes }: ResultLine): boolean {
   return outcomes.some(({ result }) => result === 'won' || result === 'lost');
 }
 
-/** Lines that were offered, of a match that ended more than `graceMs` before `at`, and have no result. */
+/** Finds offered lines that are neither closed nor settled `graceMs` after the match's end. */
 export function checkSettled(match: MatchRecord, at: number, graceMs: number): Finding[] {
   if (match.endedAt === undefined || at - match.endedAt < graceMs) return [];
   return [...match.lines.values()]

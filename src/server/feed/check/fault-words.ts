@@ -96,7 +96,7 @@ export type FaultKind = keyof typeof FAULT_WORDS;
 /** One break of the contract. */
 export interface Finding {
   readonly kind: FaultKind;
-  /** '' where it is on no match. */
+  /** '' if it concerns no match. */
   readonly matchId: string;
   /** What exactly, in words, with the values as they came. */
   readonly detail: string;

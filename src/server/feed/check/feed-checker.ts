@@ -1,5 +1,5 @@
-// Holds a feed against the contract, one message at a time. What can be read is decided by the readers
-// of the site itself; here stands what else an adapter owes.
+// Checks a feed against the contract, one message at a time. The site's own readers decide what can
+// be read; this file checks what else an adapter has to do.
 
 import {
   ALIVE_MISSING_MS,
@@ -26,26 +26,26 @@ import { createRecord, type MatchRecord } from './match-record.ts';
 const FIXTURE_TOPIC = 'fixtures/';
 
 export interface CheckOptions {
-  /** How long a live match may be without a word, ms. */
+  /** How long a live match may be without a message, ms. */
   readonly silenceMs: number;
-  /** Whether the feed announces its matches; on the site's own broker nobody does. */
+  /** Whether announcements can be read here; the embedded broker does not pass them on. */
   readonly announces: boolean;
 }
 
-/** A message as it came. */
+/** A message as it was received. */
 export interface CheckedMessage {
   /** ms since the reading began; never falls. */
   readonly at: number;
   readonly topic: string;
   readonly text: string;
-  /** True where the broker kept it from before. */
+  /** True if the broker delivered it as a retained message. */
   readonly retained?: boolean;
 }
 
 /** Reads a feed from its first message on; it never throws, whatever comes. */
 export class FeedChecker {
   readonly #options: CheckOptions;
-  /** Without those that were retired. */
+  /** By match id, without retired matches. */
   readonly #matches = new Map<string, MatchRecord>();
   readonly #matchIds = new Set<string>();
   readonly #fixtures: AnnouncedFixtures;
@@ -83,7 +83,7 @@ export class FeedChecker {
     return this.#matchIds.size;
   }
 
-  /** What is wrong with a message, by itself and behind those before it. */
+  /** Takes the next message; returns what is wrong with it, by itself and after those before it. */
   check({ at, topic, text, retained = false }: CheckedMessage): Finding[] {
     this.#findings = [];
     this.#at = at;
@@ -102,8 +102,8 @@ export class FeedChecker {
   }
 
   /**
-   * What is missing once nothing more comes, `at` ms since the reading began: results of matches that
-   * ended `graceMs` before it or earlier, and a word from those that are live.
+   * Returns what is missing at the end of the reading, `at` ms after it began: results of matches
+   * that ended `graceMs` or longer before, messages of live matches, and alive messages.
    */
   end(at: number, graceMs: number): Finding[] {
     const ofMatches = [...this.#matches.values()].flatMap((match) => [
@@ -166,7 +166,7 @@ export class FeedChecker {
     );
     if (payload === undefined) return;
     const decoded = decodeFeedPayload(topic, payload);
-    // A broker's word to one reader is no news of the match.
+    // A position is a broker's message to one subscriber, and says nothing new of the match.
     if (!decoded.ok || isPosition(decoded.message)) return;
     const { message } = decoded;
     const match = this.#take(topic.matchId);
@@ -181,7 +181,7 @@ export class FeedChecker {
     this.#fixtures.ensure(topic);
     if (isKickOff(message)) match.live = true;
     const entries = message.kind === 'odds_change' ? checkEntries(match, payload) : [];
-    // A finding that says which entry it was stands for the reader's word on it.
+    // A finding of `checkEntries` names the entry, so the reader's own report is left out.
     if (entries.length === 0) for (const part of parts) this.#add('partial', part);
     this.#findings.push(...entries, ...checkCodes(match, message, payload));
     this.#findings.push(...checkOrder(match, message));
@@ -190,7 +190,7 @@ export class FeedChecker {
     this.#findings.push(...checkOffers(match, message), ...checkNames(match, message));
   }
 
-  /** Nothing more will be said of the match, so its end is now. */
+  /** Takes a retired match as ended, since no message of it follows, and checks its results. */
   #retire(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
@@ -217,7 +217,7 @@ function isPosition(message: FeedMessage): boolean {
   return message.kind === 'fixture_status' && message.asOf !== undefined;
 }
 
-/** The last word on the prematch topics: the live ones carry the match now. */
+/** The last message on the prematch topics: the match is live, and on its live topics now. */
 function isKickOff(message: FeedMessage): boolean {
   return (
     message.kind === 'fixture_status' &&

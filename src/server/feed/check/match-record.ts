@@ -9,9 +9,9 @@ export interface LineRecord {
   readonly specifier: string;
   /** Could be bet on at some time. */
   offered: boolean;
-  /** The feed closed it by a market status, or gave its result. */
+  /** Its last market status was settled or cancelled. */
   closed: boolean;
-  /** A result stands that closes it. */
+  /** A settlement or a cancellation of it was sent, and not rolled back since. */
   settled: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface MatchRecord {
   readonly matchId: string;
   definition: FixtureDefinition | undefined;
   live: boolean;
-  /** Since when, ms of the reading; undefined while it has not ended. */
+  /** When it ended, ms since the reading began; undefined while it has not ended. */
   endedAt: number | undefined;
-  /** Who said that it has. */
+  /** Producer and feed time of the message that ended it. */
   end: FeedWord;
-  /** Of the last message, ms of the reading. */
+  /** When the last message came, ms since the reading began. */
   lastMessageAt: number;
   seq: number | undefined;
   epoch: number;
@@ -31,7 +31,7 @@ export interface MatchRecord {
   readonly newestAt: Map<number | undefined, number>;
   /** By market and specifier. */
   readonly lines: Map<string, LineRecord>;
-  /** Markets and outcomes whose names were looked for. */
+  /** Markets and outcomes whose names were checked. */
   readonly named: Set<string>;
 }
 

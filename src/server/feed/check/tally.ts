@@ -14,7 +14,7 @@ interface Counted {
 export class Tally {
   readonly #kinds = new Map<FaultKind, Counted>();
 
-  /** `where`: the place of the message, as a reader finds it. */
+  /** `where`: the place of the message, such as `line 17`. */
   add(where: string, findings: readonly Finding[]): void {
     for (const finding of findings) {
       const counted = this.#kinds.get(finding.kind);
@@ -50,7 +50,7 @@ function writeKind(kind: FaultKind, { count, first, where }: Counted): string {
   return `${count} x ${title}\n  ${meaning}\n  First: ${example.replace(/[^ -~]/g, escapeCharacter)}\n`;
 }
 
-/** Whatever came, a terminal shows one line of it. */
+/** Escapes what is not printable ASCII, so that a terminal shows the example in one line. */
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

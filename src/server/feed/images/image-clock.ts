@@ -1,11 +1,12 @@
-// The clock of an image: published anew only when it does not run as the one before.
+// The clock of an image: published again only if the match clock does not run as the last one said.
 
 import type { ImageClockPayload } from '../../../shared/feed/images.ts';
 import { type HeldState, matchSeconds } from '../../domain/sports/match-state.ts';
 
 /**
- * The clock of the last message of the match, or `before` where that shows the same: whole seconds and the
- * jitter of a feed do not move it, so that a heartbeat makes no image. Undefined without a clock.
+ * Returns the clock of the match's last message, or `before` if that still shows the right time.
+ * Whole seconds and the jitter of a feed do not change it, so that a heartbeat makes no new image.
+ * Undefined if the match has no clock.
  */
 export function nextImageClock(
   before: ImageClockPayload | undefined,
@@ -25,7 +26,8 @@ export function nextImageClock(
   if (before === undefined || !isAlike(before, current)) return current;
   const earlier = { match: { ...held.match, clock: { ...clock, seconds: before.seconds } } };
   const shown = matchSeconds({ ...earlier, clockAt: before.at }, sportId, held.clockAt) ?? 0;
-  // One that stands is right to the second; a fast one passes a second in a quarter of one.
+  // A clock that stands still has to match exactly. A running one may be off by a match second or,
+  // if it runs fast, by what passes in a quarter of a real second.
   const tolerance = shown === before.seconds ? 0 : Math.max(1, rate / 4);
   return Math.abs(shown - seconds) <= tolerance ? before : current;
 }

@@ -1,4 +1,4 @@
-// The lines of an image: what is offered of a match, short.
+// The lines of an image: what a match has on offer, as short tuples.
 
 import type { LineTuple, OutcomeTuple } from '../../../shared/feed/images.ts';
 import { EventStatus } from '../../../shared/feed/status-codes.ts';
@@ -6,14 +6,15 @@ import type { FeedType } from '../../../shared/feed/topics.ts';
 import type { Fixture, LineState, OutcomeState } from '../../domain/sports/fixture.ts';
 import { toEventId } from '../event-id.ts';
 
-/** What is said of a match to a reader of `type` topics at a moment. */
+/** What an image depends on beside the fixture. */
 export interface ImageView {
+  /** The topics that the reader of the image follows. */
   readonly type: FeedType;
-  /** A live match has had no message for long. */
+  /** True for a live match that has had no message for 30 s. */
   readonly silent: boolean;
 }
 
-/** EventStatus of the match; one that is declared live is in play until it says more. */
+/** EventStatus of the match; one that is declared live counts as live until it has a status. */
 export function imageStatus({ definition, state }: Fixture): number {
   const { status = EventStatus.NotStarted } = state.match;
   const isBegun = definition.type === 'live' && status === EventStatus.NotStarted;

@@ -1,4 +1,4 @@
-// Sends images of what somebody reads, where what they show has changed.
+// Publishes images of matches and markets that have subscribers, when what they show has changed.
 
 import { type ImageTopic, parseImageTopic } from '../../../shared/feed/image-topics.ts';
 import {
@@ -13,13 +13,13 @@ import { nextImageClock } from './image-clock.ts';
 import { makeMarketImage } from './market-image.ts';
 import { makeRowImage } from './row-image.ts';
 
-/** Silence changes what an image shows without a message. */
+/** How often silent matches are looked for: silence changes an image without a message. */
 const LOOK_FOR_SILENCE_MS = 1_000;
 const GONE = '{"gone":1}';
 
 interface ImagePublisherOptions {
   readonly store: Pick<FixtureStore, 'get' | 'silenceOf'>;
-  /** Sends an image to whoever reads its topic. */
+  /** Sends an image to all subscribers of its topic. */
   send(topic: string, text: string): void;
 }
 
@@ -33,18 +33,20 @@ export interface ImageCounters {
   unchanged: number;
 }
 
-/** A match of which somebody reads an image. */
+/** A match with subscribers of its images. */
 interface Followed {
-  /** By topic: what the last image showed, without its place in the feed. */
+  /** By topic: the last image without its position (`epoch`, `seq`, `rev`, `timestamp`). */
   readonly shown: Map<string, { readonly topic: ImageTopic; body: string }>;
-  /** What the last images were made of; undefined before the first, and for a match that is unknown. */
+  /**
+   * State of the match at the last images; undefined before the first, and for an unknown match.
+   */
   made: (ImageMark & { readonly version: number; readonly silent: boolean }) | undefined;
   clock: ImageClockPayload | undefined;
 }
 
 /**
- * Knows what is read, and makes nothing else: at most one image a topic for all that happens to a match
- * in one turn of the event loop. It keeps the last image of each topic that is read.
+ * Makes images only of topics with subscribers: at most one per topic for all that happens to a
+ * match in one turn of the event loop. Keeps the last image of each such topic.
  */
 export class ImagePublisher {
   readonly counters: ImageCounters = { told: 0, published: 0, unchanged: 0 };
@@ -75,13 +77,13 @@ export class ImagePublisher {
     return this.#topics;
   }
 
-  /** Somebody begins to read a topic; answers the image as it is now, undefined for other topics. */
+  /** For each new subscriber of a topic: the current image, undefined for other topics. */
   open(name: string): string | undefined {
     const topic = parseImageTopic(name);
     if (topic === undefined) return undefined;
     const { matchId } = topic;
     const followed = this.#follow(matchId);
-    // Other readers first: what they are about to get must not be taken for what they had.
+    // Pending changes go to earlier subscribers first, so that they have received the stored image.
     if (this.#touched.delete(matchId) || this.#hasTurnedSilent(matchId, followed))
       this.#publish(matchId);
     const stamp = this.#stamp(matchId, followed);
@@ -95,7 +97,7 @@ export class ImagePublisher {
     return stamp + shown.body;
   }
 
-  /** Nobody reads the topic any more. */
+  /** The topic has lost its last subscriber. */
   close(name: string): void {
     const topic = parseImageTopic(name);
     const followed = this.#followed.get(topic?.matchId ?? '');
@@ -104,7 +106,7 @@ export class ImagePublisher {
     if (followed.shown.size === 0) this.#followed.delete(topic.matchId);
   }
 
-  /** Something about a match has changed. Its images follow once the turn is over. */
+  /** Reports a change of a match. Its images follow at the end of this turn of the event loop. */
   touch(matchId: string): void {
     if (!this.#followed.has(matchId)) return;
     this.#touched.add(matchId);
@@ -125,7 +127,7 @@ export class ImagePublisher {
       if (this.#hasTurnedSilent(matchId, followed)) this.touch(matchId);
   }
 
-  /** Or back: since its last image. */
+  /** Whether the match has become silent, or is silent no longer, since its last image. */
   #hasTurnedSilent(matchId: string, { made }: Followed): boolean {
     const fixture = this.#options.store.get(matchId);
     if (fixture === undefined || made === undefined) return false;
@@ -146,7 +148,8 @@ export class ImagePublisher {
     const before = followed.made;
     const stamp = this.#stamp(matchId, followed);
     const { made } = followed;
-    // Declared anew, or a feed that counts anew: its images would be taken for older ones.
+    // The match was declared again, or its feed has restarted its count: readers would drop the new
+    // images as older without a `gone` in front.
     const isAnew = before !== undefined && made !== undefined && isOlderImage(made, before);
     for (const [name, shown] of followed.shown) {
       const body = this.#makeBody(shown.topic, followed);
@@ -161,7 +164,7 @@ export class ImagePublisher {
     }
   }
 
-  /** Notes the match's place in the feed, and answers it as the beginning of an image's text. */
+  /** Notes the match's position and returns it as the beginning of an image's JSON text. */
   #stamp(matchId: string, followed: Followed): string {
     const fixture = this.#options.store.get(matchId);
     followed.made = fixture && this.#mark(fixture, followed.made);
@@ -189,7 +192,7 @@ export class ImagePublisher {
     return { ...mark, rev: before.rev + (isSame ? 0 : 1) };
   }
 
-  /** What the image shows, as the rest of its text. */
+  /** The rest of an image's JSON text: what it shows. */
   #makeBody({ type, matchId, marketId }: ImageTopic, { made, clock }: Followed): string {
     const fixture = this.#options.store.get(matchId);
     if (fixture === undefined || made === undefined) return GONE;

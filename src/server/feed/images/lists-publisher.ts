@@ -1,22 +1,22 @@
-// Says on one topic which version each live list is at, where somebody reads it and one has moved.
+// Publishes the versions of the live lists on one topic, when it has subscribers and one changes.
 
 import { LISTS_TOPIC, writeLiveLists } from '../../../shared/feed/live-lists.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { findLiveLists } from '../../domain/sports/list-names.ts';
 
-/** All that happens within it is one look, and one message at most; ms. */
+/** Changes within this time are compared once, and sent in one message at most; ms. */
 const LOOK_AFTER_MS = 500;
 
 interface ListsPublisherOptions {
   readonly store: Pick<FixtureStore, 'all'>;
-  /** Sends a message to whoever reads its topic. */
+  /** Sends a message to all subscribers of its topic. */
   send(topic: string, text: string): void;
 }
 
-/** Looks at no list while nobody reads. */
+/** Builds no list while nobody subscribes. */
 export class ListsPublisher {
   readonly #options: ListsPublisherOptions;
-  /** The last message to every reader; undefined while there is no reader. */
+  /** The last message sent to all subscribers; undefined while there are none. */
   #published: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -24,23 +24,24 @@ export class ListsPublisher {
     this.#options = options;
   }
 
-  /** Somebody begins to read a topic; answers its first message, undefined for other topics. */
+  /** For each new subscriber of a topic: its first message, undefined for other topics. */
   open(topic: string): string | undefined {
     if (topic !== LISTS_TOPIC) return undefined;
-    // Other readers first: what they are about to receive must not be taken for what they have.
+    // Pending changes go to earlier subscribers first, so that they have received the stored
+    // message.
     if (this.#published !== undefined) this.flush();
     this.#published ??= this.#make();
     return this.#published;
   }
 
-  /** Nobody reads the topic any more. */
+  /** The topic has lost its last subscriber. */
   close(topic: string): void {
     if (topic !== LISTS_TOPIC) return;
     this.#published = undefined;
     this.stop();
   }
 
-  /** Something about a match has changed. */
+  /** Reports a change of a match. */
   touch(): void {
     if (this.#published === undefined) return;
     this.#timer ??= setTimeout(() => this.flush(), LOOK_AFTER_MS).unref();

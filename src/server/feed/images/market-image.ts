@@ -7,7 +7,7 @@ import { sortLines } from '../../domain/sports/line-order.ts';
 import { mainLine } from '../../domain/sports/list-outcomes.ts';
 import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 
-/** Without lines where the market has none on offer, or the match is on other topics. */
+/** The image of one market; without lines if none is on offer, or the match is on other topics. */
 export function makeMarketImage(
   fixture: Fixture,
   marketId: string,

@@ -10,12 +10,12 @@ import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 const BEFORE_FIRST_SET = 7;
 const MOST_SETS = 5;
 
-/** `clock` as in the image before, or anew (`nextImageClock`). */
+/** `clock` is the result of `nextImageClock`. */
 interface RowView extends ImageView {
   readonly clock: ImageClockPayload | undefined;
 }
 
-/** To readers of the topics that the match is not on: where it is, and no price. */
+/** The image of a list row; on topics that the match is not on, its status alone. */
 export function makeRowImage(fixture: Fixture, view: RowView): RowImagePayload {
   const status = imageStatus(fixture);
   const { definition, state } = fixture;
@@ -39,13 +39,16 @@ export function makeRowImage(fixture: Fixture, view: RowView): RowImagePayload {
   };
 }
 
-/** Of a match whose set is in play: `match_status` 8 to 12 are the first to the fifth. */
+/**
+ * The scores of the sets up to the current one while a set is played: `match_status` 8 to 12 are
+ * the first to the fifth.
+ */
 function setsOf({ matchStatus = 0, periodScores }: MatchState): readonly SidePair[] | undefined {
   const number = matchStatus - BEFORE_FIRST_SET;
   return number >= 1 && number <= MOST_SETS ? periodScores?.slice(0, number) : undefined;
 }
 
-/** By the incidents where the feed sends them, else by the statistics; undefined for none. */
+/** Counted by the incidents if the feed sends them, else by the statistics; undefined for none. */
 function countRedCards({ incidents = [], statistics }: MatchState): SidePair | undefined {
   const cards = { home: 0, away: 0 };
   for (const { type, side } of incidents) if (type === 'red') cards[side] += 1;

@@ -15,24 +15,24 @@ const SUBSCRIPTIONS = ['fixtures/+', 'feeds/#'];
 const RECOVERY_TOPIC = 'recovery/request';
 
 export interface MqttSourceOptions extends BrokerAccess {
-  /** Wall clock in ms since epoch; the kick-off of a match that nobody announced. */
+  /** Wall clock, ms since epoch; taken as the kick-off of a match that nobody announced. */
   readonly now?: () => number;
   readonly logger: Logger;
-  /** Where announcements are kept beyond broker and process. */
+  /** Stores announcements, so that they outlive the broker and the process. */
   readonly archive?: AnnouncementArchive | undefined;
   /** Counts what is left out. */
   readonly faults: FeedFaults;
 }
 
 /**
- * A feed that follows `feeds/#` and `fixtures/+` of a broker, and asks on `recovery/request` for all of it
- * anew whenever it connects. Results are read by `results-reader`.
+ * A feed that subscribes to `feeds/#` and `fixtures/+` on a broker. Whenever it connects it
+ * publishes on `recovery/request`, so that the adapter sends everything again. Results are read by
+ * `results-reader`.
  *
  * `fixtures/{matchId}` announces a match, retained or not, as JSON in the shape of the match detail
- * call; an empty one retires it. A match that only its messages name is discovered, and declared once it
- * is announced.
- * What cannot be read is counted, and logged now and then for each reason. `start` does not wait for the
- * broker: a feed that is away at start comes when it comes.
+ * call; an empty message retires it. A match that is known only by its messages is discovered, and
+ * declared once it is announced. What cannot be read is counted, and logged now and then for each
+ * reason. `start` does not wait for the broker, which may become reachable later.
  */
 export function createMqttSource(options: MqttSourceOptions): FeedSource {
   return new MqttSource(options);
@@ -75,7 +75,7 @@ class MqttSource implements FeedSource {
       onGranted: () => this.#askAnew(client),
       onRefused: (topics, isNew) => {
         this.#refusals.write({ topics });
-        // What is granted is received from now on.
+        // Messages of the granted topics arrive from now on.
         if (isNew) this.#askAnew(client);
       },
     });
@@ -98,7 +98,8 @@ class MqttSource implements FeedSource {
   }
 
   get connected(): boolean {
-    // A broker may end the connection of who subscribes to what it refuses.
+    // A broker may close the connection of a client that subscribes to what it refuses, so the
+    // connection alone does not count.
     return this.#client?.connected === true && this.#subscription?.isAnswered === true;
   }
 
@@ -115,7 +116,9 @@ class MqttSource implements FeedSource {
     this.#setPaused(false);
   }
 
-  /** Whatever was said while nobody here listened, or before: the adapter says it again. */
+  /**
+   * Asks the adapter to announce and price everything again, since earlier messages were missed.
+   */
   #askAnew(client: MqttClient): void {
     const request = JSON.stringify({ request_id: ++this.#requests, timestamp: Date.now() });
     client.publish(RECOVERY_TOPIC, request, { qos: 0 });

@@ -1,4 +1,4 @@
-// The entry of an operator's feed: from a topic and its bytes to the calls of the backend.
+// Takes the messages of an operator's feed, and passes what they say on to the backend.
 
 import { ALIVE_TOPIC, readAlive } from '../../../shared/feed/alive.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
@@ -12,7 +12,7 @@ import { readPayload } from '../reading/read-payload.ts';
 import { isSettlementTopic } from '../reading/settlement-message.ts';
 
 const FIXTURE_PREFIX = 'fixtures/';
-/** More cannot be few enough characters. */
+/** UTF-8 has at most three bytes per character of a string: a longer payload is too large. */
 const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export class OperatorFeed {
@@ -24,8 +24,8 @@ export class OperatorFeed {
   readonly #fixtures: AnnouncedFixtures;
 
   /**
-   * `now`: wall clock in ms since epoch, the kick-off of a match that nobody announced. `archive` keeps
-   * announcements beyond broker and process.
+   * `now`: wall clock in ms since epoch, taken as the kick-off of a match that nobody announced.
+   * `archive` stores announcements, so that they outlive the broker and the process.
    */
   constructor(
     output: FeedOutput,
@@ -39,15 +39,15 @@ export class OperatorFeed {
   }
 
   /**
-   * Takes one message; `isRetained`: one that the broker had from before. What cannot be read is counted,
-   * and nothing makes it throw; while paused only announcements are taken.
+   * Takes one message. `isRetained`: the broker delivered it as a retained message. What cannot be
+   * read is counted, and nothing makes it throw. While paused, only announcements are taken.
    */
   receive(topic: string, payload: Uint8Array, isRetained = false): void {
     try {
       if (payload.length > MAX_PAYLOAD_BYTES) this.#faults.count('too large', topic);
       else this.#read(topic, textOf(payload), isRetained);
     } catch {
-      // Thrown on, it would end the process.
+      // Rethrown, the error would end the process.
       this.#faults.count('it could not be applied', topic);
     }
   }
@@ -62,7 +62,7 @@ export class OperatorFeed {
 
   #forward(name: string, text: string): void {
     const output = this.#output;
-    // `results-reader` has them, on a connection that loses none.
+    // `results-reader` receives results, on a connection that loses none.
     if (isSettlementTopic(name)) return;
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);

@@ -1,4 +1,4 @@
-// The connection to an operator's broker that brings results: what is not acknowledged comes again.
+// The connection to an operator's broker for results, which sends again what is not acknowledged.
 
 import mqtt from 'mqtt';
 import { type BrokerAccess, sessionConnection } from '../../broker/broker-connection.ts';
@@ -16,14 +16,18 @@ export interface ResultsConnectionOptions {
   /** Names the session that the broker keeps, also while nobody is connected. */
   readonly clientId: string;
   /**
-   * Takes one message in; the next comes after it. Resolves once the broker may forget it. Where it
-   * rejects, the connection ends, and the broker sends the message again on the next one.
+   * Processes one message; the next one is read after it. Once it resolves, the message is
+   * acknowledged. If it rejects, the connection ends, and the broker sends the message again on the
+   * next one.
    */
   readonly take: (message: ReceivedResults) => Promise<void>;
   readonly onSubscribed: () => void;
-  /** The broker keeps nothing of these topics, or refuses them; it is asked again every few seconds. */
+  /**
+   * The broker refuses these topics, or grants QoS 0 only and so stores nothing; the subscription
+   * is tried again every few seconds.
+   */
   readonly onRefusal: (reason: string) => void;
-  /** Called once, but not by `close`. */
+  /** Called once when the connection is lost or fails; not after `close`. */
   readonly onEnd: (reason: string) => void;
 }
 
@@ -35,13 +39,14 @@ export interface ReceivedResults {
 }
 
 export interface ResultsConnection {
-  /** Resolves once nothing is being taken in any more. */
+  /** Resolves once no message is being processed any more. */
   close(): Promise<void>;
 }
 
 /**
- * Connects once. A lost one is replaced by another: what is late to be acknowledged must not be
- * acknowledged there, where the same packet number is another message's.
+ * Connects once, and never reconnects: a lost connection is replaced by a new one. A late
+ * acknowledgement must not go out on another connection, where the same packet identifier belongs
+ * to another message.
  */
 export function openResultsConnection(options: ResultsConnectionOptions): ResultsConnection {
   const { access, clientId, take } = options;
@@ -54,7 +59,7 @@ export function openResultsConnection(options: ResultsConnectionOptions): Result
     client.end(true);
     options.onEnd(reason);
   };
-  // mqtt.js acknowledges when it is called back, and reads no further before.
+  // mqtt.js acknowledges the message when `done` is called, and reads nothing further before that.
   client.handleMessage = ({ topic, payload, qos }, done) => {
     if (isOver) return;
     taking = take({ topic, payload: Buffer.from(payload), isStored: qos > 0 }).then(

@@ -1,4 +1,5 @@
-// Results of an operator's broker, none lost: it keeps them for the site, and they are in the log before it forgets.
+// Reads results from an operator's broker without losing any: the broker stores them for the site's
+// session until they are in the result log.
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -20,13 +21,13 @@ import {
   type ResultsConnection,
 } from './results-connection.ts';
 
-/** How often the lease is renewed, and a connection that ended made again. */
+/** How often the lease is renewed, and a lost connection replaced. */
 const EVERY_MS = 2_000;
 /** Three renewals may be late before another process takes over. */
 const LEASE_SECONDS = 8;
 const LEASE_NAME = 'results:holder';
 const SESSION_NAME = 'results:session';
-/** More cannot be few enough characters. */
+/** UTF-8 has at most three bytes per character of a string: a longer payload is too large. */
 const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export interface ResultsReaderOptions extends BrokerAccess {
@@ -41,17 +42,18 @@ export interface ResultsReaderOptions extends BrokerAccess {
 }
 
 export interface ResultsReader {
-  /** Why results are not read now, in words; undefined while they are, by this process or another. */
+  /** Why results are not read now; undefined while they are, by this process or another. */
   readonly fault: string | undefined;
   start(): void;
-  /** Resolves once nothing of it runs any more; another process may read on. */
+  /** Resolves once it has stopped and given up its lease, so that another process can take over. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads the results' topics with the one session that the broker keeps for the site: of several
- * processes by the one that has the lease, so that no two take it from each other. A result is acknowledged once it is in
- * the log; one that was published with QoS 0 is kept by no broker, and taken in as far as it comes.
+ * Reads the topics of results with the one persistent session that the site has on the broker. Of
+ * several processes only the one with the lease connects, since a second client of the same session
+ * would disconnect the first. A result is acknowledged once it is in the result log. No broker
+ * stores a result that was published with QoS 0, so it is lost if no process is connected.
  */
 export function createResultsReader(options: ResultsReaderOptions): ResultsReader {
   return new SessionReader(options);
@@ -89,7 +91,7 @@ class SessionReader implements ResultsReader {
     this.#losses.close();
     this.#refusals.close();
     if (this.#lease === undefined) return;
-    // Where the database is away it runs out by itself.
+    // Without the database the lease expires by itself.
     await endLease(this.#options.opened.database, this.#lease).catch(() => {});
   }
 
@@ -98,7 +100,7 @@ class SessionReader implements ResultsReader {
     let isOurs: boolean;
     try {
       isOurs = this.#lease === undefined || (await takeLease(database, this.#lease));
-      // Then another process reads them.
+      // Another process has the lease, and reads the results.
       if (!isOurs) this.fault = undefined;
       if (isOurs && this.#connection === undefined) this.#open(await readSession(database));
     } catch (error) {
@@ -147,7 +149,7 @@ class SessionReader implements ResultsReader {
     else settlement.receive(message);
   }
 
-  /** What nobody can read is acknowledged: the broker's next copy would be no better. */
+  /** Undefined for what cannot be read. It is acknowledged too: a repetition would be no better. */
   #read(topic: string, payload: Buffer) {
     const { faults, output } = this.#options;
     try {
@@ -162,8 +164,8 @@ class SessionReader implements ResultsReader {
 }
 
 /**
- * The session's name: of the site, so that each of its processes finds what is kept for it; and by
- * chance, so that no other client of the broker takes it away.
+ * The client id of the session. It is in the database, so that every process of the site resumes
+ * the same session, and random, so that no other client of the broker has it.
  */
 async function readSession(database: OpenDatabase['database']): Promise<string> {
   const name = `touchline-results-${randomUUID()}`;

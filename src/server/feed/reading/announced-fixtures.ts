@@ -1,4 +1,4 @@
-// The fixtures of an operator's feed: announced on their own topic, or discovered by their messages.
+// The fixtures of an operator's feed: announced on their own topic, or discovered by messages.
 
 import { hash } from 'node:crypto';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
@@ -12,7 +12,9 @@ import type { FeedFaults } from './fault-log.ts';
 import { minimalFixture, readFixture } from './read-fixture.ts';
 import { countUncleanText } from './read-payload.ts';
 
-/** Stores announcements beyond the process and the broker. No call throws or waits. */
+/**
+ * Stores announcements, so that they outlive the process and the broker. No call throws or waits.
+ */
 export interface AnnouncementArchive {
   store(announcement: AnnouncementRecord): void;
   /** Messages have changed an announced match. */
@@ -20,23 +22,29 @@ export interface AnnouncementArchive {
   /** A message of an announced match has arrived. */
   noteMessage(matchId: string): void;
   delete(matchId: string): void;
-  /** The announcement of a match if it is in memory; else it is looked for, and `onFound` receives it. */
+  /**
+   * The announcement of a match if it is in memory. Otherwise it is looked up in the background,
+   * and `onFound` receives it.
+   */
   find(
     matchId: string,
     onFound: (announcement: AnnouncementRecord) => void,
   ): AnnouncementRecord | undefined;
 }
 
-/** Matches that are offered at once. What is beyond is in the database, and back with its next message. */
+/**
+ * Announced matches in memory, which are on offer. Any beyond them are in the database only, and
+ * come back with their next message.
+ */
 export const MAX_ANNOUNCED = 50_000;
-/** As many as wait to be announced. */
+/** Matches that are live and not announced yet: as many as the fixture store keeps waiting. */
 const MAX_DISCOVERED = 10_000;
 
 interface KnownFixture {
   readonly fixture: FixtureDefinition;
-  /** Of the text that announced it. */
+  /** SHA-256 of the text that announced it. */
   readonly digest: string;
-  /** A message has named it. */
+  /** A message of it has arrived. */
   readonly hasMessages: boolean;
 }
 
@@ -53,7 +61,7 @@ export class AnnouncedFixtures {
       this.#output.retire(matchId);
     },
   });
-  /** Not announced, and with a message on a live topic. */
+  /** Matches that are not announced, and have had a message on a live topic. */
   readonly #discoveredLive = new BoundedMap<string, true>({
     limit: MAX_DISCOVERED,
     onDropped: (matchId) => this.#faults.countForgotten?.('that a match is live', matchId),
@@ -71,15 +79,15 @@ export class AnnouncedFixtures {
     this.#archive = archive;
   }
 
-  /** True for a match that was announced here, or once before, and not retired since. */
+  /** True for a match that was announced, or restored from the archive, and not retired since. */
   has(matchId: string): boolean {
     return this.#known.has(matchId);
   }
 
   /**
-   * Declares, replaces or (empty text) retires a fixture; returns what is wrong with it, or undefined.
-   * `isRetained`: the broker had it from before. The same text as last time changes nothing then, and
-   * leaves what messages have changed since.
+   * Declares, replaces or (empty text) retires a fixture; returns what is wrong with it, or
+   * undefined. `isRetained`: the broker delivered it as a retained message. If its text is the same
+   * as last time it changes nothing, so that what messages have changed since then stays.
    */
   announce(name: string, text: string, isRetained = false): string | undefined {
     const matchId = canonicalMatchId(name);
@@ -118,9 +126,9 @@ export class AnnouncedFixtures {
   }
 
   /**
-   * Makes sure that the match of a message is known to the output: declared as it was announced, also
-   * before a restart, else discovered. A message on a live topic makes a prematch fixture live; the way
-   * back takes an announcement, since late prematch messages are usual.
+   * Makes the match of a message known to the output: declared if it was announced, also before a
+   * restart, else discovered. A message on a live topic makes a prematch fixture live. Only an
+   * announcement makes it prematch again, since late prematch messages are usual.
    */
   ensure({ matchId, type }: FeedTopic): void {
     this.#restoreStored(matchId);
@@ -143,8 +151,9 @@ export class AnnouncedFixtures {
   }
 
   /**
-   * To be called behind each message: one may have moved the kick-off, or said it on the prematch topics,
-   * as pages take it: then the match is live, and need not be announced so. Both are stored.
+   * To be called after each message, which may have moved the kick-off, or announced it on the
+   * prematch topics. In the second case the match is live without an announcement, as it is for
+   * pages. Both changes are stored.
    */
   noteKickOff(matchId: string): void {
     const known = this.#known.get(matchId);

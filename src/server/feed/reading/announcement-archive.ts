@@ -1,4 +1,5 @@
-// Announcements between the feed, which waits for nothing, and the database, which may be away.
+// Stores announcements in the background: the feed does not wait for the database, which may be
+// away.
 
 import type { Database } from '../../db/open-database.ts';
 import {
@@ -18,14 +19,16 @@ import type { FeedFaults } from './fault-log.ts';
 
 const WRITE_EVERY_MS = 500;
 const AT_ONCE = 200;
-/** How often a match that nobody has announced is looked for again: another process may have stored it. */
+/** How often an unannounced match is looked up again: another process may have stored it. */
 const LOOK_AGAIN_MS = 5_000;
 const NOTE_EVERY_MS = 3_600_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Of more matches that nobody has announced, those with the newest messages are looked for. */
+/** Unannounced matches to look up; beyond that, those with the oldest messages are dropped. */
 const MAX_WANTED = 10_000;
-/** Of changes and of noted matches: room for what a feed sends while the database is away. */
+/**
+ * Limit of changes, and of noted matches: room for what a feed sends while the database is away.
+ */
 const MAX_CHANGES = 50_000;
 
 interface Wanted {
@@ -38,7 +41,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
   readonly #database: Database;
   readonly #faults: LimitedLog;
   readonly #job: Job;
-  /** Read at the start, and not looked for yet. */
+  /** Read at the start, and not asked for by `find` yet. */
   readonly #loaded = new Map<string, AnnouncementRecord>();
   /** To be written, by match. */
   readonly #changes: BoundedMap<string, AnnouncementChange>;
@@ -72,7 +75,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
     });
   }
 
-  /** Reads what there is, before the feed begins. @throws the database's error */
+  /** Reads all stored announcements, before the feed begins. @throws the database's error */
   async load(): Promise<void> {
     await pruneAnnouncements(this.#database);
     this.#prunedAt = performance.now();
@@ -83,7 +86,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
     return this.#job.start();
   }
 
-  /** Writes what is left, as far as the database takes it. */
+  /** Writes what is left, as long as the database accepts it. */
   async stop(): Promise<void> {
     for (let before = Number.POSITIVE_INFINITY; this.#changes.size < before; ) {
       before = this.#changes.size;
@@ -159,7 +162,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
       this.#database,
       batch.map(([, change]) => change),
     );
-    // What came meanwhile is newer, and another object.
+    // A change that came meanwhile is another object, and is still to be written.
     for (const [matchId, change] of batch)
       if (this.#changes.get(matchId) === change) this.#changes.delete(matchId);
   }
@@ -167,7 +170,8 @@ export class StoredAnnouncements implements AnnouncementArchive {
   async #find(): Promise<void> {
     const now = performance.now();
     const due = [...this.#wanted].filter(([, { lookedAt }]) => now - lookedAt >= LOOK_AGAIN_MS);
-    // Each has its turn; of those that had none, the one with the newest message is first.
+    // The match whose last lookup is longest ago comes first; among those never looked up, the one
+    // with the newest message.
     due
       .reverse()
       .sort(([, { lookedAt: one }], [, { lookedAt: other }]) => (one === other ? 0 : one - other));

@@ -1,12 +1,12 @@
-// Counts what could not be read, and logs the first, tenth, hundredth of each reason, so that a bad feed
-// does not fill the log; of results each, a few a minute.
+// Counts what could not be read, and logs the first, tenth, hundredth of each reason, so that a bad
+// feed does not fill the log. Each fault in results is logged, up to a few a minute.
 
 import { LimitedLog } from '../../log/limited-log.ts';
 import type { Logger } from '../../log/logger.ts';
 
 /** Receives what a reader of the feed leaves out. */
 export interface FeedFaults {
-  /** One message that was dropped for `reason`, a word from a fixed list. */
+  /** One message that was dropped for `reason`, a text from a fixed list. */
   count(reason: string, topic: string): void;
   /** One message of which a part was dropped. */
   countPart(reason: string, topic: string): void;
@@ -16,7 +16,10 @@ export interface FeedFaults {
   countForgotten?(what: string, name: string): void;
 }
 
-/** In the topic, routing key or call of a message on results: each of those is money, and has a log line of its own. */
+/**
+ * Found in the topic, routing key or call of a message with results. They decide about money, so
+ * each fault in them has a log line of its own.
+ */
 const ON_RESULTS = /bet_(?:settlement|cancel)|\/results/;
 const TOPIC_LENGTH = 160;
 
@@ -24,7 +27,7 @@ export class FaultLog implements FeedFaults {
   /** Since the start, by reason: messages that were dropped, and those of which a part was. */
   readonly messages = new Map<string, number>();
   readonly parts = new Map<string, number>();
-  /** Since the start: what stores kept no longer. */
+  /** Since the start, by kind: entries that stores dropped for lack of room. */
   readonly stores = new Map<string, number>();
   readonly #held = new Map<string, number>();
   readonly #logger: Logger;
@@ -36,7 +39,7 @@ export class FaultLog implements FeedFaults {
     this.#results = new LimitedLog(logger, 'error', refused);
   }
 
-  /** Logs what of results is not logged yet, at the end of the process. */
+  /** Logs how many faults in results are not logged yet, at the end of the process. */
   close(): void {
     this.#results.close();
   }

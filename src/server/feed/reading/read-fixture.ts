@@ -1,4 +1,4 @@
-// A fixture from JSON in the shape of the match detail call, as recordings and operators' feeds give it.
+// Reads fixtures of recordings and operators' feeds: JSON in the shape of the match detail call.
 
 import type { FeedType } from '../../../shared/feed/topics.ts';
 import {
@@ -20,11 +20,11 @@ const DEFAULT_SPORT = '1';
 const LOWEST_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
 const MAX_SLUG = 60;
-/** Of a race with many runners. */
+/** Enough for a race with many runners. */
 const MAX_COMPETITORS = 5_000;
 const SLUGS = 1_000_000_007;
 
-/** What a fixture is taken to be where its JSON does not say. */
+/** Values for what the JSON of a fixture does not say. */
 export interface FixtureDefaults {
   /** Kick-off, ms since epoch. */
   readonly startsAt: number;
@@ -58,7 +58,7 @@ export function readFixture(
     homeId: readId(value.competitor1ID) ?? `${matchId}-1`,
     away: readText(value.competitor2) ?? named?.[1] ?? '',
     awayId: readId(value.competitor2ID) ?? `${matchId}-2`,
-    // 0 where there is none, since every list would fail on a date that is no date.
+    // 0 where there is none, since every list would fail on an invalid date.
     startsAt: readKickOff(value.startsAt) ?? readKickOff(defaults.startsAt) ?? 0,
     type: value.type === 'live' || value.type === 'prematch' ? value.type : defaults.type,
     ...readCompetitors(value.competitors),
@@ -66,7 +66,7 @@ export function readFixture(
   };
 }
 
-/** A match that only its topic names. */
+/** A match of which only the id is known. */
 export function minimalFixture(matchId: string, defaults: FixtureDefaults): FixtureDefinition {
   // The id comes from a parsed topic, so it can be read.
   return readFixture({ matchID: matchId }, defaults)!;
@@ -117,7 +117,10 @@ function gameIdOf(matchId: string): string {
   return String(LOWEST_GAME_ID + hash(matchId, GAME_IDS));
 }
 
-/** A name as part of an id; of names that lose letters or length by it, each has its own. */
+/**
+ * A name as part of an id. A name that loses characters by it, or is cut, gets a hash of the whole
+ * name, so that two such names differ.
+ */
 function slug(name: string): string {
   const plain = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Lets a foreign payload in only where the backend and the clients behind it can read it.
+// Accepts a payload of an operator's feed only where the backend and its clients can read it.
 
 import { decodeFeedPayload } from '../../../shared/feed/decode.ts';
 import type { FeedTopic } from '../../../shared/feed/topics.ts';
@@ -6,7 +6,10 @@ import { isObject, MAX_PAYLOAD_CHARACTERS, type WireObject } from '../../../shar
 import type { FeedFaults } from './fault-log.ts';
 import { holdsUncleanText } from './unclean-text.ts';
 
-/** The payload as it came; undefined where it cannot be used. `faults` counts that, and parts that are left out. */
+/**
+ * The parsed payload as it came; undefined if it cannot be used. `faults` counts that, and parts
+ * that are left out, for the topic `name`.
+ */
 export function readPayload(
   topic: FeedTopic,
   text: string,
@@ -23,7 +26,10 @@ export function readPayload(
   return read.value;
 }
 
-/** Readers leave such texts out, or clean them where they are only shown. */
+/**
+ * Counts texts with control, invisible or broken characters. Readers leave such texts out, or clean
+ * them if they are only shown.
+ */
 export function countUncleanText(
   json: string,
   value: unknown,
@@ -34,7 +40,7 @@ export function countUncleanText(
   faults.countPart('texts that nobody can store were left out', name);
 }
 
-/** Or why it cannot be used. */
+/** Returns the payload and how many entries were skipped, or why it cannot be used. */
 function parse(
   topic: FeedTopic,
   text: string,

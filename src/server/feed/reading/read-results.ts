@@ -1,14 +1,17 @@
-// What a message on a results' topic says, with what is wrong with it counted.
+// Reads a message with results, and counts what is wrong with it.
 
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from './fault-log.ts';
 import { readSettlement } from './settlement-message.ts';
 
-/** Why a message that can be read says nothing that could be kept. */
+/** The reason for a message that can be read, but contains no result. */
 export const NAMES_NO_RESULT = 'it names no market with a result';
 
-/** Undefined where it cannot be read; `faults` and `output` hear of that and of parts. */
+/**
+ * Undefined for a message that cannot be read or contains no result. `faults` counts it, and a
+ * message with skipped entries; `output` counts the entries.
+ */
 export function readCountedResults(
   name: string,
   text: string,

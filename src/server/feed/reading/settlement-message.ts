@@ -1,4 +1,4 @@
-// Messages of an operator's feed on results: their topics, and what they say.
+// Reads messages of an operator's feed with results: settlements, cancellations, rollbacks.
 
 import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
@@ -29,8 +29,8 @@ import type {
 
 /**
  * `feeds/{live|prematch}/{kind}/{matchId}`: `bet_settlement` and `bet_cancel`, and the rollback of
- * each. Below `feeds/`, so that only the feed's user may publish them; no browser may subscribe,
- * since the broker lets them have the three topics of the live channel only.
+ * each. They are below `feeds/`, so that only the feed's user may publish them. No browser may
+ * subscribe, since the broker's access rules for browsers do not have these topics.
  */
 const TOPIC = /^feeds\/(?:live|prematch)\/((?:rollback_)?bet_(?:settlement|cancel))\/([^/]+)$/;
 const UNKNOWN_PRODUCER = -1;
@@ -46,7 +46,7 @@ export interface ReadResults {
   readonly skips?: readonly SkipReason[];
 }
 
-/** Reads a message of a settlement topic. Returns why it cannot be read otherwise. */
+/** Reads a message of a settlement topic, or returns why it cannot be read. */
 export function readSettlement(topic: string, text: string): ReadResults | string {
   if (text.length > MAX_PAYLOAD_CHARACTERS) return 'too large';
   let payload: unknown;
@@ -75,10 +75,11 @@ export function readMatch(payload: WireObject): string | undefined {
 }
 
 /**
- * Reads a payload (contract section 2): result 1 won, 0 lost, -1 undecided (left out), `void_factor`
- * 1 or 0.5, `dead_heat_factor`; of cancellations `start_time`, `end_time`, `superceded_by`. A rollback
- * or cancellation that names no outcomes is one of the whole line. Returns why it cannot be read
- * otherwise; an entry that is unreadable is left out and counted.
+ * Reads a payload (contract section 2): result 1 won, 0 lost, -1 undecided (left out),
+ * `void_factor` 1 or 0.5, `dead_heat_factor`; of cancellations `start_time`, `end_time`,
+ * `superceded_by`. A rollback or cancellation that names no outcomes applies to the whole line.
+ * Returns a text that says why the payload cannot be read, if so; an entry that is unreadable is
+ * left out and counted.
  */
 export function readResults(
   kind: ResultKind,
@@ -97,7 +98,8 @@ export function readResults(
     const before = skips.length;
     const line = readMarket(kind, market, skips);
     if (line === undefined) return [];
-    // Undecided outcomes alone say nothing, and what could not be read is no word on the whole line.
+    // A line with undecided outcomes alone has no result. A rollback whose outcomes could not be
+    // read must not count for the whole line.
     const isEmpty = !isCancel && line.outcomes.length === 0;
     return isEmpty && (kind === 'bet_settlement' || skips.length > before) ? [] : [line];
   });
@@ -105,7 +107,7 @@ export function readResults(
     kind,
     matchId,
     producer: readCount(payload.product) ?? UNKNOWN_PRODUCER,
-    // One that is ahead of our clock would make older whatever is said later.
+    // A time ahead of our clock is dropped: all later results would count as older.
     generatedAt: credibleTime(readTimestamp(payload.timestamp), Date.now()),
     score: readText(payload.ft_score) ?? '',
     supercededBy: readMatchId(payload.superceded_by) ?? '',
@@ -173,7 +175,7 @@ function readOutcome(
   return { outcomeId, result, deadHeatMillionths };
 }
 
-/** A number, or one of our own words. */
+/** Reads a numeric result with its void factor, or one of our own names of results. */
 function readResult(result: unknown, voidFactor: unknown): LegResult | undefined {
   const word = LEG_RESULTS.find((known) => known === result);
   if (word !== undefined) return word === 'pending' ? undefined : word;

@@ -1,11 +1,12 @@
-// Finds texts that no reader takes as they are, for the log.
+// Finds texts with control, invisible or broken characters, for the log.
 
 import { isClean } from '../../../shared/feed/wire.ts';
 
 /**
- * Whether a text or name in the value is not clean, however deep. In JSON, controls and halves of
- * characters only come as escapes, so most messages need no second look; direction marks that came as
- * themselves are not logged.
+ * Whether any text or property name in the value, however deep, has such characters (`isClean`).
+ * JSON has control characters and halves of surrogate pairs only as `\u` escapes, so a message
+ * without such an escape is not searched; marks of text direction that are not escaped are
+ * therefore not found.
  */
 export function holdsUncleanText(json: string, value: unknown): boolean {
   if (!json.includes('\\u')) return false;

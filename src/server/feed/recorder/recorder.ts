@@ -40,7 +40,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     ? createGzip()
     : new PassThrough();
   const finished = pipeline(input, createWriteStream(path));
-  // Whoever awaits it receives the error; with nobody waiting it must not end the process.
+  // Callers that await `finished` receive the error; without any, it must not end the process.
   finished.catch(() => {});
   input.write(formatHeader(header));
   let messages = 0;

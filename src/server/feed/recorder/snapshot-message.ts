@@ -1,4 +1,4 @@
-// A snapshot as the odds change that would bring a client to it: how a recording begins in mid-match.
+// Writes a snapshot as one odds change, with which the recording of a running match begins.
 
 import { fixtureType } from '../../../shared/api/fixture-type.ts';
 import type { FixtureOdds } from '../../../shared/api/sports.ts';
@@ -45,7 +45,7 @@ export function snapshotMessage(fixture: FixtureOdds): TopicMessage {
   };
 }
 
-/** True where a message is in its match's snapshot already, by the feed's own count. */
+/** True if a message is contained in its match's snapshot already, by its `epoch` and `seq`. */
 export function isInSnapshot(fixture: FixtureOdds, topic: FeedTopic, payload: string): boolean {
   if (topic.matchId !== fixture.matchID) return false;
   try {

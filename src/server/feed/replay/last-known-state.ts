@@ -1,4 +1,4 @@
-// What a replayed match last said of itself, kept to be said again while its recording is silent.
+// The last known state of a match, which is repeated as a heartbeat while its feed is silent.
 
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import type { FixtureStatusPayload } from '../../../shared/feed/payloads.ts';
@@ -14,7 +14,7 @@ import {
 
 const LIVE_PRODUCT = 1;
 const NO_TIME = '--:--';
-/** The sport whose names the codes of `match_status` have. */
+/** The only sport whose status codes are given a text here. */
 const FOOTBALL = '1';
 
 /** Fields that a fixture status and a `sport_event_status` share by name. */
@@ -44,7 +44,7 @@ export class LastKnownState {
     this.#sportId = sportId;
   }
 
-  /** The same of a match that turns out to be one of another sport. */
+  /** The same state for a match that turns out to be of another sport. */
   inSport(sportId: string): LastKnownState {
     const made = new LastKnownState(this.#matchId, sportId);
     const { match_status: _, ...fields } = this.#fields;
@@ -56,7 +56,7 @@ export class LastKnownState {
     return made;
   }
 
-  /** EventStatus code; undefined while nobody said. */
+  /** EventStatus code; undefined while it is not known. */
   get status(): number | undefined {
     return readEventStatus(this.#fields.status, this.#fields.status_code);
   }
@@ -72,14 +72,14 @@ export class LastKnownState {
 
   /**
    * A fixture status that repeats the last known state with the last recorded timestamp, so that it
-   * is never newer than what follows. A running clock is left out, since its time has moved on; with
-   * `ended` it is given as it last stood, stopped.
+   * is never newer than what follows. A running clock is left out, since its time has moved on;
+   * with `ended` it is sent as it last stood, stopped.
    */
   heartbeat(ended: boolean): FixtureStatusPayload {
     const { clock, event_time: eventTime, ...fields } = this.#fields;
     const clockFields = isObject(clock) ? clock : undefined;
     const rests = ended || clockFields?.stopped === true;
-    // Fields the recording never named stay unsaid, which the type of our own messages does not know.
+    // Fields that the recording never had are missing, though the type of our messages has them.
     return {
       event_id: readNumber(this.#matchId) ?? this.#matchId,
       product: this.#product,
@@ -109,7 +109,9 @@ export class LastKnownState {
     if (time !== undefined) this.#fields.event_time = time;
   }
 
-  /** Another sport's period has a name that only the client's tables may know. */
+  /**
+   * The text of a status code; undefined in other sports, where the client's tables may have one.
+   */
   #nameStatus(code: number): string | undefined {
     return this.#sportId === FOOTBALL ? matchStatusName(code, FOOTBALL) : undefined;
   }

@@ -1,4 +1,4 @@
-// The time of a replay: recorded milliseconds against the wall, with pause, at any positive speed.
+// The clock of a replay: maps recorded time to wall time, at any positive speed and with pauses.
 
 // A timer set for longer fires at once.
 const LONGEST_TIMER_MS = 2_000_000_000;
@@ -6,9 +6,9 @@ const LONGEST_TIMER_MS = 2_000_000_000;
 export class Pacer {
   readonly #speed: number;
   readonly #now: () => number;
-  /** The wall time of the recording's start, moved on by every pause; ms since epoch. */
+  /** When the recording started, on the clock `now`, ms; moved on by every pause. */
   #origin: number;
-  /** ms since epoch; undefined while it runs. */
+  /** On the clock `now`, ms; undefined while it runs. */
   #pausedAt: number | undefined;
   #stopped = false;
   #wake: (() => void) | undefined;
@@ -68,7 +68,7 @@ export class Pacer {
     return this.#origin + at / this.#speed - this.#now();
   }
 
-  /** Sleeps for `ms`, or until woken where undefined; a change of the pacer's state wakes it early. */
+  /** Sleeps for `ms`, or without end if undefined; a change of the pacer's state wakes it early. */
   #sleep(ms: number | undefined): Promise<void> {
     return new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;

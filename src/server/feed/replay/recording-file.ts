@@ -21,7 +21,7 @@ export class RecordingFileError extends Error {
 
 export interface OpenRecording extends RecordingReader {
   readonly path: string;
-  /** Lets go of the file, however far it was read. */
+  /** Closes the file, however far it was read. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-// FEED=replay: plays recordings as they were, at any speed, and keeps their live matches from going stale.
+// FEED=replay: plays recordings at any speed, and keeps their live matches from going stale.
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { ReadMessage, RecordingFault } from '../../../shared/feed/recording.ts';
@@ -9,12 +9,14 @@ import { Pacer } from './pacer.ts';
 import { type OpenRecording, openRecording } from './recording-file.ts';
 import { ReplayedMatches } from './replayed-matches.ts';
 
-/** Checked this often, a live match has a message at least every 10 s. */
+/**
+ * How often silent matches are looked for, so that a live match has a message at least every 10 s.
+ */
 const HEARTBEAT_CHECK_MS = 1_000;
 /** The longest stretch of due messages before the server may do something else. */
 const SLICE_MS = 8;
 const MAX_REPORTED_FAULTS = 20;
-/** A recording names any topic; a log line must not grow with it. */
+/** Characters of a topic in a log line: those of a recording may have any length. */
 const LOGGED_LENGTH = 160;
 
 export interface ReplaySourceOptions {
@@ -29,7 +31,7 @@ export interface ReplaySourceOptions {
   readonly logger: Logger;
 }
 
-/** A replay that was asked for in a way that cannot be served; meant for the operator. */
+/** Thrown for settings that cannot be played; its message is meant for the operator. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }

@@ -25,7 +25,7 @@ import { LastKnownState } from './last-known-state.ts';
 const HEARTBEAT_AFTER_MS = 8_000;
 
 interface ReplayedMatch {
-  /** As announced; a loop begins with it again. */
+  /** As declared; its kick-off is moved to the time of the replay. */
   definition: FixtureDefinition;
   /** Kick-off as recorded, ms since epoch. */
   readonly startsAt: number;
@@ -34,9 +34,9 @@ interface ReplayedMatch {
   beganAt: number;
   live: boolean;
   state: LastKnownState;
-  /** Once it is over: who said so. */
+  /** Once it is over: producer and feed time of the message that ended it. */
   end: FeedWord;
-  /** Wall time of its last fixture status, ms since epoch. */
+  /** When its last fixture status was sent, on the clock `now`, ms. */
   statusAt: number;
 }
 
@@ -45,7 +45,7 @@ export class ReplayedMatches {
   readonly #now: () => number;
   readonly #speed: number;
   readonly #matches = new Map<string, ReplayedMatch>();
-  /** Start of each recording, the kick-off of matches that name none. */
+  /** Start of each recording by path, ms since epoch; the kick-off of matches that name none. */
   readonly #startedAt = new Map<string, number>();
   #ended = false;
 
@@ -56,7 +56,9 @@ export class ReplayedMatches {
     this.#speed = speed;
   }
 
-  /** Takes in a header; returns the match that another file has already, and that file. */
+  /**
+   * Takes in a header; returns a match that another file has as well, with the path of that file.
+   */
   announce(path: string, header: RecordingHeader): { matchId: string; path: string } | undefined {
     this.#startedAt.set(path, header.startedAt);
     for (const entry of header.matches) {
@@ -107,7 +109,7 @@ export class ReplayedMatches {
     return undefined;
   }
 
-  /** Results go where those of any feed go; a loop says them again, which changes nothing. */
+  /** Passes results on to settlement. A loop sends them again, which changes nothing. */
   #settle(topic: string, payload: unknown): string | undefined {
     const read = readSettlementPayload(topic, payload);
     if (typeof read === 'string') return read;
@@ -141,7 +143,7 @@ export class ReplayedMatches {
     }
   }
 
-  /** Nothing follows any more: clocks stand from now on. */
+  /** No message follows any more: heartbeats show stopped clocks from now on. */
   end(): void {
     this.#ended = true;
   }
@@ -156,8 +158,8 @@ export class ReplayedMatches {
   }
 
   /**
-   * A kick-off that the recording has ahead of it comes when the replay comes to it: nobody could
-   * bet on a match of years ago before it begins.
+   * Moves a kick-off that lies after the recording's start to the moment at which the replay
+   * reaches it. At its recorded date, long past, nobody could bet before it.
    */
   #moveKickOff(
     { path, beganAt, definition }: Pick<ReplayedMatch, 'path' | 'beganAt' | 'definition'>,
@@ -186,8 +188,8 @@ export class ReplayedMatches {
 }
 
 /**
- * Whether a status is too late by `isPastEnd`: a heartbeat that repeats it would open the match again.
- * Notes who ends the match.
+ * Whether a status is too late by `isPastEnd`, so that no heartbeat may repeat it: it would reopen
+ * the match. Notes the message that ends the match.
  */
 function isStatusPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObject): boolean {
   if (kind === 'bet_stop') return false;
@@ -201,7 +203,7 @@ function isStatusPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObj
   return kind === 'odds_change' ? isObject(status) : !isLaterWord(word, match.end);
 }
 
-/** The platform code of a status; the period has another name in a fixture status. */
+/** The EventStatus code of a status; a fixture status has another field for the period. */
 function readStatus(kind: TopicKind, status: WireObject): number | undefined {
   return readEventStatus(
     status.status,

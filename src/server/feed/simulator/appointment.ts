@@ -1,4 +1,4 @@
-// When something is next due, where that may be brought forward: the time given last counts.
+// A task in a queue whose due time can be changed: the time that was set last counts.
 
 import type { DueQueue } from './queue.ts';
 
@@ -8,7 +8,7 @@ export class Appointment {
   readonly #task: (now: number) => void;
   #newest = 0;
 
-  /** `order` decides among entries of one moment. */
+  /** `order` decides among tasks that are due at the same time. */
   constructor(queue: DueQueue<(now: number) => void>, order: number, task: (now: number) => void) {
     this.#queue = queue;
     this.#order = order;

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { SetModel } from './sets/set-model.ts';
 import { SET_RULES } from './sets/set-rules.ts';
 
-/** Strength of a side among its league: 1 for the first, -1 for the last, with some form of the day. */
+/** Strength of a side in its league: about 1 for the first and -1 for the last, plus daily form. */
 function strengthOf(league: League, competitor: string, random: Random): number {
   const place = league.competitors.indexOf(competitor);
   const middle = (league.competitors.length - 1) / 2;

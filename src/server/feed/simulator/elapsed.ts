@@ -1,10 +1,10 @@
-// Match time as play spends it.
+// Counts match time while a match is played.
 
 /** Match seconds since kick-off, breaks included. */
 export class Elapsed {
   at = 0;
 
-  /** Lets time pass and returns the moment until which it does, for play to yield as a wait. */
+  /** Lets match seconds pass; returns the new time, which a `Play` yields as a wait. */
   pass(seconds: number): number {
     this.at += seconds;
     return this.at;

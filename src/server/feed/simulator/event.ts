@@ -1,4 +1,4 @@
-// What the simulation puts out, in order: the calls a FeedOutput takes, with their time.
+// The events of a simulation in order: calls that a FeedOutput takes, with `at` in ms since epoch.
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';

@@ -22,10 +22,10 @@ interface Booking {
 
 const FIRST_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
-/** Prime to GAME_IDS, so that successive matches have codes that are not mistaken for one another. */
+/** Coprime to GAME_IDS; successive matches get codes that are not mistaken for one another. */
 const GAME_ID_STEP = 7_919;
 const IDS_FROM_MS = 1_704_067_200_000;
-/** Rates of ids and of minutes: no two runs that start minutes apart share an id. */
+/** Match ids per minute of the start, so that no two runs that start minutes apart share an id. */
 const IDS_PER_MINUTE = 1_000;
 
 export class FixtureMaker {
@@ -40,7 +40,10 @@ export class FixtureMaker {
     this.#firstId = Math.max(1, Math.floor((startAt - IDS_FROM_MS) / 60_000)) * IDS_PER_MINUTE;
   }
 
-  /** A fixture between two sides free from `from` to `until`; undefined where there are none left. */
+  /**
+   * A fixture between two sides that are free from `from` to `until`, ms since epoch; undefined if
+   * there are none left.
+   */
   draw(sportId: string, from: number, until: number): DrawnFixture | undefined {
     const pair =
       this.#drawFrom(LEAGUES, sportId, from, until) ??

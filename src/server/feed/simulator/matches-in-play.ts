@@ -30,7 +30,7 @@ export class MatchesInPlay {
     this.#sides.delete(match.fixture.awayId);
   }
 
-  /** Lets the next match in turn that has something to change say so. */
+  /** Lets the next match in turn publish a price change; skips those that have none. */
   driftNext(now: number, emit: Emit): void {
     const { length } = this.#matches;
     for (let tried = 0; tried < length; tried++) {

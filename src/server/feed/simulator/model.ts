@@ -1,13 +1,12 @@
-// What a sport has to offer the simulator: how a match goes, what it says of itself, what is priced.
+// The interface of a sport to the simulator: how its matches are played, reported and priced.
 
 import type { ClockPayload, MatchDetailsPayload } from '../../../shared/feed/payloads.ts';
 import type { Random } from './random.ts';
 
 /**
- * Something that happens in a match.
- * stop: betting stops. status: the match says something new, prices stay as they are.
- * tick: the score moved while betting goes on. open: betting reopens with a whole price sheet.
- * end: the match is over.
+ * Something that happens in a match. stop: betting stops. status: the match has a new status,
+ * prices stay as they are. tick: the score changed while betting goes on. open: betting reopens
+ * with all prices. end: the match is over.
  */
 export interface Moment {
   readonly kind: 'stop' | 'status' | 'tick' | 'open' | 'end';
@@ -18,9 +17,9 @@ export interface Moment {
 }
 
 /**
- * How a match goes. A number is a wait: match seconds since kick-off (breaks included, never falling)
- * until which nothing changes; the moments after it happen then. State moves on only after its wait,
- * so whoever looks in between sees the match as it stands.
+ * How a match goes. A number is a wait: match seconds since kick-off (breaks included, never
+ * falling) until which nothing changes; the moments after it happen then. The state changes only
+ * after its wait, so that it can be read in between.
  */
 export type Play = Generator<number | Moment, void, void>;
 
@@ -37,10 +36,13 @@ export interface Line {
   readonly early: boolean;
 }
 
-/** Fair probabilities in the order of the outcomes; 'off' where no line is offered; 'decided' for good. */
+/**
+ * Fair probabilities in the order of the outcomes; 'off' while the line is not offered; 'decided'
+ * once it never will be again.
+ */
 export type Fair = readonly number[] | 'off' | 'decided';
 
-/** What a match says of itself at a moment. */
+/** The state of a match at a moment. */
 export interface Report {
   readonly matchStatus: number;
   readonly home: number;
@@ -51,10 +53,10 @@ export interface Report {
 
 /** One match of one sport. All its markets are priced from one state, so they agree. */
 export interface MatchModel {
-  /** Only ever grows: a line that is over says 'decided'. */
+  /** Only ever grows: a line that is over stays, and its `fair` is 'decided'. */
   readonly lines: readonly Line[];
   play(random: Random): Play;
-  /** Trading noise: moves what the prices are made of a little. */
+  /** Trading noise: moves the parameters of the prices a little. */
   drift(random: Random): void;
   /** Computes what `fair` reads; `at` in match seconds since kick-off, breaks included. */
   prepare(at: number): void;
@@ -63,7 +65,7 @@ export interface MatchModel {
   report(at: number, rate: number): Report;
 }
 
-/** Outside of this band a line of a family is too far off to be offered. */
+/** A laddered line with a probability nearer to 0 or 1 than this is too one-sided to be offered. */
 const NEAREST = 0.03;
 
 /** Two outcomes of a line, or 'off' where it is too one-sided. */
@@ -95,7 +97,7 @@ export function ladderLines(
   return lines;
 }
 
-/** A market without lines, or one numbered line of it that is no family (`goalnr=2`). */
+/** A market with a single line, or one of its numbered lines that is not laddered (`goalnr=2`). */
 export function singleLine(
   marketId: number,
   outcomeIds: readonly string[],

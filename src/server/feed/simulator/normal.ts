@@ -1,6 +1,9 @@
 // The normal distribution, for sums of many small scores.
 
-/** Probability that a standard normal value is below `z` (Abramowitz and Stegun 26.2.17, error under 1e-7). */
+/**
+ * Probability that a standard normal value is below `z` (Abramowitz and Stegun 26.2.17, error under
+ * 1e-7).
+ */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const series =

@@ -1,4 +1,4 @@
-// What a match has offered so far, and the markets a message has to carry so that the feed is right.
+// Keeps what a match has offered so far, and picks the markets that the next message has to carry.
 
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
@@ -6,9 +6,11 @@ import { groupsOfMarket } from '../../catalogue/markets.ts';
 import type { Line, MatchModel } from './model.ts';
 import { marginOf, priceOf } from './price.ts';
 
-/** A line that has not been offered yet, so that no message need say it is off. */
+/** Status of a line that has not been offered yet, so that no message has to close it. */
 const UNSEEN = -1;
-/** How much more balanced a line has to be to become the favourite; keeps two from taking turns. */
+/**
+ * By how much a line has to be more balanced to become the favourite, so that two do not alternate.
+ */
 const FAVOURITE_EDGE = 0.02;
 
 interface Entry {
@@ -16,11 +18,11 @@ interface Entry {
   readonly groups: readonly string[];
   readonly margin: number;
   status: number;
-  /** Offered odds in hundredths; 0 for an outcome that is off the board. */
+  /** Offered odds in hundredths; 0 for an outcome that is not offered. */
   odds: number[];
-  /** The last price of each outcome, which stays on show. */
+  /** The last odds of each outcome in hundredths, which stay visible. */
   lastOdds: number[];
-  /** Distance of the first outcome from evens. */
+  /** Distance of the first outcome's probability from 0.5. */
   balance: number;
   favourite: boolean;
 }
@@ -41,8 +43,9 @@ export class PriceBook {
   }
 
   /**
-   * Every line that is open, or that has changed since it was last sent: the sheet with which
-   * betting opens. Call after `prepare`. `early` keeps to the markets offered before a match.
+   * Every line that is open, or that has changed since it was last sent: the full price sheet with
+   * which betting opens. Call after `prepare`. With `early` only the markets that are offered
+   * before a match.
    */
   sheet(early = false): MarketPayload[] {
     this.#takeNewLines();
@@ -57,9 +60,9 @@ export class PriceBook {
   }
 
   /**
-   * Up to `limit` lines whose price has moved, taking turns, the first line before all others.
-   * With `whole` every line is looked at and what is decided is sent whatever the limit. Lines of
-   * stopped groups stay as they are.
+   * Up to `limit` lines whose price has moved: the first line always, all others in turn. With
+   * `whole` every line is looked at, and decided lines are sent beyond the limit. Lines of stopped
+   * groups are left out.
    */
   changes(limit: number, stopped: Stopped, whole = false, early = false): MarketPayload[] {
     if (stopped === 'all') return [];

@@ -4,7 +4,7 @@
 const MIN_ODDS_HUNDREDTHS = 101;
 const MAX_OFFERED_HUNDREDTHS = 50_100;
 
-/** How much of what is left to certainty the margin may take, so that short prices stay on offer. */
+/** The margin takes at most this share of what is left to certainty: short prices stay on offer. */
 const MARGIN_LIMIT = 0.5;
 
 /** The margin on top of fair probability for a market with this many outcomes, as a fraction. */
@@ -14,8 +14,8 @@ export function marginOf(outcomes: number): number {
 }
 
 /**
- * Odds in hundredths for a fair probability, rounded down to the ladder; 0 where they would be
- * below 1.01 or the outcome cannot happen any more, and it has to be taken off the board.
+ * Odds in hundredths for a fair probability, rounded down to the ladder; 0 for an outcome that is
+ * not offered, as its odds would be below 1.01 or it cannot happen any more.
  */
 export function priceOf(probability: number, margin: number): number {
   if (!(probability > 0)) return 0;
@@ -23,7 +23,7 @@ export function priceOf(probability: number, margin: number): number {
   const implied = Math.min(loaded, probability + (1 - probability) * MARGIN_LIMIT);
   const hundredths = 100 / implied;
   if (hundredths >= MAX_OFFERED_HUNDREDTHS) return MAX_OFFERED_HUNDREDTHS;
-  // The epsilon keeps 1 / 0.5 on the step it means.
+  // The epsilon keeps a rounding error from moving odds to the step below.
   return hundredths < MIN_ODDS_HUNDREDTHS ? 0 : toLadder(hundredths + 1e-9);
 }
 

@@ -1,4 +1,4 @@
-// A queue of what is due when: by time, and at the same time by number, so that order is never left to chance.
+// A priority queue by due time, and by number among equal times, so that its order is fixed.
 
 interface Due<T> {
   readonly at: number;

@@ -39,7 +39,10 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Mean 0, deviation about 1, never beyond 3: the sum of six uniforms, so no transcendental function decides a bit. */
+  /**
+   * Mean 0, standard deviation 1, always within 4.25 of 0: the sum of six uniforms, without
+   * transcendental functions, whose last bits differ between machines.
+   */
   bell(): number {
     let sum = -3;
     for (let draw = 0; draw < 6; draw++) sum += this.next();

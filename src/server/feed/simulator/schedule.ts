@@ -13,7 +13,7 @@ const MATCH_MINUTES: Readonly<Record<string, number>> = {
 /** Longest match as a multiple of the usual one, for which the sides are kept free. */
 const LONGEST = 1.8;
 
-/** Of every so many matches, how many are of which sport; their sum must not be a multiple of 7. */
+/** How many matches of each sport a round of matches has; the sum must not be a multiple of 7. */
 const SHARES: readonly (readonly [sportId: string, matches: number])[] = [
   ['1', 11],
   ['5', 3],
@@ -51,8 +51,9 @@ export function bookedLengthMs(sportId: string, speed: number): number {
 }
 
 /**
- * A kick-off on one of the seven days from `now` (0 is today), at a quarter of an hour between 11:00
- * and 22:00 UTC; today only what is coming soon, up to the end of the day.
+ * A kick-off on one of the seven days from `now` (0 is today), at a quarter of an hour between
+ * 11:00 and 22:00 UTC. Today it is 15 minutes from now at the earliest; late in the evening it is
+ * within the hour after that.
  */
 export function drawKickOff(random: Random, now: number, day: number): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS + day * DAY_MS;

@@ -1,4 +1,4 @@
-// One match through its life: prices before it, the hand-over, play, the end, and its leaving.
+// One match through its life: prices before it, the hand-over, play, the end, and its retirement.
 
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
@@ -8,15 +8,15 @@ import type { MatchModel, Moment, Play } from './model.ts';
 import { PriceBook, type Stopped } from './price-book.ts';
 import { Random } from './random.ts';
 
-/** A live match says at least this often how it stands, ms of wall time; the contract says 10 s. */
+/** A live match sends its status at least this often, ms of wall time; the contract says 10 s. */
 const STATUS_EVERY_MS = 7_000;
 /** An ended match stays this long for those who look at its result, ms. */
 const RETIRE_AFTER_MS = 60_000;
-/** Between two price messages at up to speed 10, ms; faster matches speak more often. */
+/** Time between two price messages at speeds up to 10, ms; faster matches send more often. */
 const LIVE_PACE_MS = [1_000, 3_600] as const;
 const EARLY_PACE_MS = [30_000, 120_000] as const;
 const FULL_PACE_SPEED = 10;
-/** Lines in a price message between two sheets. */
+/** Lines in a price message that is no full price sheet. */
 const LINES = [3, 10] as const;
 
 export interface MatchSettings {
@@ -24,7 +24,9 @@ export interface MatchSettings {
   readonly number: number;
   /** Match minutes per real minute. */
   readonly speed: number;
-  /** False where a clock of the whole simulation spreads the price messages. */
+  /**
+   * False where the simulation has a fixed rate, which spreads the price messages of all matches.
+   */
   readonly paced: boolean;
 }
 
@@ -41,7 +43,10 @@ export class SimulatedMatch {
   readonly #writer: MatchWriter;
   readonly #settings: MatchSettings;
   readonly #play: Play;
-  /** Pace and noise have their own stream, so that no rate of messages changes a result. */
+  /**
+   * The pace of messages and the noise of prices have a random stream of their own, so that no rate
+   * of messages changes a result.
+   */
   readonly #trade: Random;
   /** Match seconds until which nothing changes. */
   #waitsUntil = 0;
@@ -83,7 +88,7 @@ export class SimulatedMatch {
     this.#priceAt = now + this.#pace(EARLY_PACE_MS);
   }
 
-  /** Plays from kick-off to now in silence; false where the match is over by then. */
+  /** Plays from kick-off to `now` without publishing; false if the match is over by then. */
   catchUp(now: number): boolean {
     while (this.#momentAt() <= now) {
       const beat = this.#play.next();
@@ -94,7 +99,7 @@ export class SimulatedMatch {
     return true;
   }
 
-  /** Introduces a match that is in play: all prices, then whatever stop is on. */
+  /** Publishes a match in play: its declaration, all prices, a bet stop if any, and its status. */
   enter(now: number, emit: Emit): void {
     this.phase = 'live';
     this.#fixture = { ...this.#fixture, type: 'live', startsAt: Math.round(this.kickOffAt) };
@@ -109,11 +114,11 @@ export class SimulatedMatch {
       );
     }
     this.#sendStatus(now, emit);
-    // Matches that enter together would otherwise speak together for ever.
+    // Matches that begin together would otherwise always send their status together.
     this.#statusAt = now + Math.round(this.#trade.range(500, STATUS_EVERY_MS));
   }
 
-  /** Kick-off of a match that was announced: its markets change hands and open live at once. */
+  /** Kick-off of an announced match: its prematch markets are handed over and open live at once. */
   kickOff(now: number, emit: Emit): void {
     this.kickOffAt = now;
     const markets = this.#book.closeAll(MarketStatus.HandedOver);
@@ -121,7 +126,7 @@ export class SimulatedMatch {
     this.enter(now, emit);
   }
 
-  /** Puts kick-off back, for a side whose match before is not over. */
+  /** Moves the kick-off, ms since epoch, such as for a side whose previous match is not over. */
   putOff(until: number): void {
     this.kickOffAt = until;
   }
@@ -146,14 +151,16 @@ export class SimulatedMatch {
     return this.drift(now, emit) ? 1 : 0;
   }
 
-  /** A price message with some real changes; false where betting is stopped or nothing moved. */
+  /** Publishes some changes of prices; false if betting is stopped or nothing moved. */
   drift(now: number, emit: Emit): boolean {
     if (this.phase !== 'live' || this.#stopped === 'all') return false;
     this.#model.drift(this.#trade);
     return this.#sendChanges(now, emit, false);
   }
 
-  /** Everything that happens at this moment, up to the next wait. */
+  /**
+   * Publishes all that happens now, up to the next wait; returns how many odds changes that took.
+   */
   #happen(now: number, emit: Emit): number {
     let sent = 0;
     for (;;) {

@@ -1,4 +1,5 @@
-// The whole simulated feed as a pure machine: a seed and a start in, the same events out, whatever the steps.
+// The simulated feed as a deterministic state machine: a seed and a start give the same events,
+// however time is stepped.
 
 import { Appointment } from './appointment.ts';
 import { createModel } from './create-model.ts';
@@ -32,7 +33,7 @@ type Task = (now: number) => void;
 
 /** Fixtures of the week ahead, beside those that follow on the live ones. */
 const CALENDAR_FIXTURES = 350;
-/** A side whose match before runs late holds up the next one by this much at a time, ms. */
+/** A side whose previous match is not over delays its next kick-off by this much at a time, ms. */
 const PUT_OFF_MS = 5_000;
 /** From the usual end of a match to the kick-off of the next in its slot, ms at most. */
 const FOLLOW_ON_MS = 1_000;
@@ -46,12 +47,12 @@ export class Simulation {
   readonly #fixtures: FixtureMaker;
   readonly #random: Random;
   readonly #inPlay = new MatchesInPlay();
-  /** By match id: how a match that waits for its kick-off is made to begin now. */
+  /** By match id: callbacks that make a match begin now, while it waits for its kick-off. */
   readonly #early = new Map<string, (now: number) => void>();
   #out: SimulationEvent[] = [];
   #read = 0;
   #order = 0;
-  /** Live odds changes sent beside the clock of a fixed rate, which it makes up for. */
+  /** Live odds changes that matches have sent by themselves; the fixed rate sends as many fewer. */
   #ahead = 0;
 
   constructor(options: SimulationOptions) {
@@ -90,7 +91,7 @@ export class Simulation {
     return this.#out[this.#read++];
   }
 
-  /** Brings a kick-off forward; false where no such match waits for its own. */
+  /** Makes a match begin now; false if no such match waits for its kick-off. */
   kickOff(matchId: string, now: number): boolean {
     const begin = this.#early.get(matchId);
     begin?.(now);
@@ -142,7 +143,7 @@ export class Simulation {
 
   #enterCalendar(index: number, day: number, now: number): void {
     const startsAt = drawKickOff(this.#random, now, day);
-    // The day that drops out in front comes in at the back, so that the week stays full.
+    // A match that begins is replaced by one a week ahead, so that the calendar stays full.
     this.#announce(sportOfSlot(index), startsAt, now, (_, at) =>
       this.#enterCalendar(index, CALENDAR_DAYS, at),
     );
@@ -176,7 +177,7 @@ export class Simulation {
     return new SimulatedMatch(drawn.fixture, model, { seed, number: drawn.number, speed, paced });
   }
 
-  /** Follows a match through its life. */
+  /** Runs a match whenever it is due, until it is retired. */
   #run(
     match: SimulatedMatch,
     drawn: DrawnFixture,

@@ -15,7 +15,7 @@ export interface SimulatorSourceOptions {
   readonly matches: number;
   /** Live odds changes a second; undefined for the natural pace. */
   readonly rate?: number | undefined;
-  /** Of all matches, how many have disturbances too, 0 to 1; 0 where left out. */
+  /** The share of matches that have disturbances, 0 to 1; 0 where left out. */
   readonly disturbedShare?: number;
   /** Logs each disturbance. */
   readonly logger?: Pick<Logger, 'info'>;
@@ -36,9 +36,9 @@ class SimulatorSource implements FeedSource {
   #timer: NodeJS.Timeout | undefined;
   #immediate: NodeJS.Immediate | undefined;
   #onStarted: (() => void) | undefined;
-  /** How far feed time is behind the wall clock, by pauses. */
+  /** How far feed time is behind the wall clock because of pauses. */
   #behindMs = 0;
-  /** Wall clock, ms since epoch; undefined while it runs. */
+  /** When it was paused, wall clock in ms since epoch; undefined while it runs. */
   #pausedAt: number | undefined;
 
   constructor(options: SimulatorSourceOptions) {

@@ -1,4 +1,4 @@
-// The connection to the supplier's broker: connected again whenever it breaks, with a queue of its own.
+// The AMQP connection to the supplier's broker, with a queue of its own; made again when it breaks.
 
 import amqp, { type ChannelModel } from 'amqplib';
 import { textOf } from '../../broker/payload-text.ts';
@@ -36,7 +36,7 @@ export class AmqpConnection {
     return this.#connected;
   }
 
-  /** Returns at once; a broker that is away comes when it comes. */
+  /** Returns at once, and goes on trying until the broker is reachable. */
   start(): void {
     this.#trying = this.#connect();
   }
@@ -45,7 +45,7 @@ export class AmqpConnection {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#trying;
-    // One that is lost already needs no closing.
+    // A connection that is lost already rejects, and needs no closing.
     await this.#model?.close().catch(() => {});
   }
 
@@ -59,16 +59,16 @@ export class AmqpConnection {
       model.on('error', () => {});
       model.on('close', (error) => this.#lose(model, error?.message ?? 'connection lost'));
       const channel = await model.createChannel();
-      // A queue that is refused or cancelled ends the connection, so that it is made anew.
+      // A queue that is refused or cancelled ends the connection, so that both are made again.
       channel.on('error', ({ message }) => this.#lose(model, message));
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
       await channel.bindQueue(queue, EXCHANGE, EVERYTHING);
-      // What is lost between the broker and here is asked for again by recovery.
+      // Messages need no acknowledgement: recovery asks again for those that are lost on the way.
       await channel.consume(
         queue,
         (message) => {
           if (message === null) this.#lose(model, 'the broker cancelled the queue');
-          // One that was lost meanwhile may still be read to its end.
+          // A connection that counts as lost may still deliver messages; they are ignored.
           else if (this.#model === model)
             onMessage(textOf(message.content), message.fields.routingKey);
         },
@@ -84,8 +84,9 @@ export class AmqpConnection {
   }
 
   /**
-   * Undefined where no connection was made. One that is lost already may tell its end late, when there
-   * is another: so each is lost once, and the next is made only after that.
+   * Handles the loss of a connection; `model` is undefined if none was made. A connection may
+   * report its end late, when there is a new one: so each counts as lost once, and the next one is
+   * made only after that.
    */
   #lose(model: ChannelModel | undefined, reason: string): void {
     if (model !== this.#model) return;

@@ -1,4 +1,4 @@
-// The operator's API as files: every XML document below a folder.
+// Documents of the supplier's API from files: every XML document below a folder.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import type { FeedFaults } from '../reading/fault-log.ts';
 import type { UofDescriptions } from './uof-descriptions.ts';
 import { parseXml } from './xml-element.ts';
 
-/** The descriptions of all markets with their mappings are the longest. */
+/** Enough for the longest document, the descriptions of all markets with their mappings. */
 const MAX_DOCUMENT_CHARACTERS = 67_108_864;
 
 /**
- * Reads all `*.xml` below the folder in the order of their paths, whatever they are called: what a
- * document is says its root element. One that cannot be read is counted and left out.
+ * Reads all `*.xml` below the folder in the order of their paths. What a document is follows from
+ * its root element, whatever the file is called. One that cannot be read is counted and left out.
  *
  * @throws Error of the file system where the folder cannot be read.
  */
@@ -27,7 +27,7 @@ export async function readApiFolder(
     takeDocument(await readFile(join(folder, name), 'utf8'), name, descriptions, faults);
 }
 
-/** Takes in a document of the API; answers the matches that it describes. */
+/** Takes in a document of the API; returns the ids of the matches that it describes. */
 export function takeDocument(
   text: string,
   name: string,

@@ -1,22 +1,22 @@
-// Asks for the descriptions of matches, a few at once, and again where that failed.
+// Asks the API for descriptions of matches, a few at once, and again where that failed.
 
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 
-/** So that a call without an answer does not hold up the matches behind it. */
+/** Calls at a time, so that one without an answer does not hold up the matches behind it. */
 const AT_ONCE = 4;
 const RETRY_MS = 60_000;
-/** So many tries a minute apart; then it may be long. */
+/** So many tries are a minute apart; later ones wait longer. */
 const QUICK_TRIES = 5;
 const SLOW_RETRY_MS = 600_000;
 /** About a day: a match that nobody describes by then is over. */
 const TRIES = 150;
-/** Of more matches, those that were asked for last are. */
+/** Matches that are waited for; beyond that, those asked for longest ago are dropped. */
 const MAX_ASKED = 10_000;
 
 export interface DescriptionQueueOptions {
-  /** Fetches and takes in the description of a match; answers whether that worked. */
+  /** Fetches and takes in the description of a match; resolves to whether that worked. */
   readonly fetch: (matchId: string) => Promise<boolean>;
-  /** Called with a match that is asked for no more, as there is no room. */
+  /** Called with a match that is dropped for lack of room. */
   readonly onForgotten?: (matchId: string) => void;
 }
 
@@ -25,7 +25,7 @@ export class DescriptionQueue {
   /** Matches to ask for, with the tries that failed. */
   readonly #waiting: BoundedMap<string, number>;
   readonly #underWay = new Set<string>();
-  /** Of matches that are asked for again later. */
+  /** Timers of the retries, by match. */
   readonly #timers: BoundedMap<string, NodeJS.Timeout>;
   #stopped = false;
 
@@ -42,7 +42,7 @@ export class DescriptionQueue {
     });
   }
 
-  /** Asked again while it waits, a match is asked for once. */
+  /** Queues a match, once however often it is asked for. `failed`: tries that failed before. */
   ask(matchId: string, failed = 0): void {
     clearTimeout(this.#timers.get(matchId));
     this.#timers.delete(matchId);
@@ -58,7 +58,7 @@ export class DescriptionQueue {
   #work(): void {
     for (const [matchId, failed] of this.#waiting) {
       if (this.#stopped || this.#underWay.size >= AT_ONCE) return;
-      // Asked for once more while it is fetched: what comes may be older than that.
+      // Asked for again during its fetch, it stays queued: the answer may be older.
       if (this.#underWay.has(matchId)) continue;
       this.#waiting.delete(matchId);
       this.#underWay.add(matchId);

@@ -3,10 +3,10 @@
 import { isObject, readNumber, readText, type WireObject } from '../../../shared/feed/wire.ts';
 import { childOf, childrenOf, type XmlElement } from './xml-element.ts';
 
-/** Points in a game of tennis after which the supplier counts on: 50 is advantage. */
+/** The supplier's points for advantage in a game of tennis. */
 const ADVANTAGE = '50';
 
-/** Reads what is said of a match; what is not said stays undefined. */
+/** Reads the state of a match; what the element does not have is undefined. */
 export function readEventStatus(element: XmlElement): WireObject {
   const { attributes } = element;
   const clock = childOf(element, 'clock')?.attributes;
@@ -51,7 +51,9 @@ function gameScore(points: string | undefined): string | undefined {
   return points === ADVANTAGE ? 'AD' : points;
 }
 
-/** Where time runs down, in basketball, a clock shows what is left of the period. */
+/**
+ * In basketball time runs down: the clock shows what is left of the period, not the time played.
+ */
 export function withRunningDown(state: WireObject): WireObject {
   const { clock } = state;
   if (!isObject(clock) || clock.remaining_time_in_period === undefined) return state;

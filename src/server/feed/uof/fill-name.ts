@@ -1,4 +1,4 @@
-// Names of markets and outcomes as the supplier's descriptions write them: templates over the specifiers.
+// Fills the supplier's names of markets and outcomes, which are templates over the specifiers.
 
 /** What a template can name. */
 export interface NameParts {
@@ -9,7 +9,7 @@ export interface NameParts {
   readonly names: Pick<ReadonlyMap<string, string>, 'get'>;
 }
 
-/** `total=2.5|setnr=2` by name. */
+/** The values of specifiers such as `total=2.5|setnr=2`, by name. */
 export function splitSpecifiers(specifiers: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const part of specifiers.split('|')) {
@@ -20,9 +20,9 @@ export function splitSpecifiers(specifiers: string): Map<string, string> {
 }
 
 /**
- * Fills `{total}` (the value), `{!setnr}` (as an ordinal), `{+hcp}` and `{-hcp}` (with its sign, or the
- * opposite one), `{(goalnr+1)}` (a sum), `{$competitor1}`, `{$competitor2}`, `{$event}` and `{%player}`
- * (the name of a URN). What the specifiers do not have is left out.
+ * Fills `{total}` (the value), `{!setnr}` (as an ordinal), `{+hcp}` and `{-hcp}` (with its sign, or
+ * the opposite one), `{(goalnr+1)}` (a sum), `{$competitor1}`, `{$competitor2}`, `{$event}` and
+ * `{%player}` (the name of a URN). What the specifiers do not have is left out.
  */
 export function fillName(template: string, parts: NameParts): string {
   return template

@@ -19,7 +19,7 @@ interface HeldLine {
   readonly outcomes: ReadonlyMap<string | number, HeldOutcome>;
 }
 
-/** At least so much, so that no more lines are held than a match may have. */
+/** The least weight of a line, so that no more lines are held than a match may have. */
 const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
 /** The newest message on each line since the producer went down. */
@@ -36,8 +36,9 @@ export class HeldMarkets {
   }
 
   /**
-   * Partial, as every message: outcomes that are not named stay as they were. Those of a line that was
-   * closed stay closed until they are named again. `sentAt`: feed time of the message, ms.
+   * Applies the markets of a message, which is partial: outcomes that it does not name stay as they
+   * were. Those of a line that was closed stay closed until they are named again. `sentAt`: feed
+   * time of the message, ms.
    */
   apply(markets: readonly MarketPayload[], sentAt: number): void {
     for (const market of markets) {
@@ -50,7 +51,9 @@ export class HeldMarkets {
     }
   }
 
-  /** A bet stop is on all of them: no group of the supplier's is known by name. */
+  /**
+   * Applies a bet stop to every line, since none of the supplier's market groups is known by name.
+   */
   stop(status: number): void {
     for (const [key, line] of [...this.#lines]) {
       if (line.market.status !== MarketStatus.Active) continue;
@@ -58,7 +61,7 @@ export class HeldMarkets {
     }
   }
 
-  /** What was sent of each line after a time that depends on the line, ms. */
+  /** The markets and outcomes that were sent after a feed time (ms) that depends on the line. */
   sentAfter(timeOf: (line: string) => number): MarketPayload[] {
     return [...this.#lines].flatMap(([key, { market, sentAt, outcomes }]) => {
       const after = timeOf(key);

@@ -1,4 +1,4 @@
-// What the lines of one match are called that our catalogue has no name for.
+// The names of one match's lines whose markets are not in our catalogue.
 
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
@@ -22,21 +22,21 @@ interface NamedLine {
   readonly specifiers: string;
   /** Undefined where nobody has described the market. */
   readonly market: MarketDefinition | undefined;
-  /** Those of the market, to which more are added. */
+  /** The outcomes of `market`, to which more are added. */
   readonly outcomes: NamedOutcome[];
   readonly named: Set<string>;
-  /** Every outcome that messages have named, with a name or without. */
+  /** Ids of all outcomes that messages had, with a name or without. */
   readonly outcomeIds: Set<string>;
   readonly weight: number;
 }
 
-/** At least so much, so that there are no more lines than a match may have. */
+/** The least weight of a line, so that there are no more lines than a match may have. */
 const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
-/** Each message costs what is new in it, however many lines were named before. */
+/** The cost of a message depends on what is new in it, not on how many lines were named before. */
 export class LineNames implements LineNamesOfMatch {
   readonly #descriptions: Pick<UofDescriptions, 'nameLine'>;
-  /** By line; those that messages named last outlive others. */
+  /** By line; those that messages named longest ago are dropped first. */
   readonly #lines: BoundedMap<string, NamedLine>;
 
   /** `onForgotten` is called for each line that had to make room. */
@@ -65,7 +65,7 @@ export class LineNames implements LineNamesOfMatch {
     return markets.flatMap((market) => this.#name(definition, market) ?? []);
   }
 
-  /** All lines anew: a name may have those of the competitors in it. */
+  /** Names all lines again: their names may contain those of the competitors. */
   rename(definition: FixtureDefinition): void {
     for (const [key, { marketId, specifiers, outcomeIds }] of [...this.#lines])
       this.#store(key, this.#read(definition, marketId, specifiers, outcomeIds));
@@ -87,7 +87,7 @@ export class LineNames implements LineNamesOfMatch {
     return isMore ? known.market : undefined;
   }
 
-  /** True where any of the outcomes has a name. */
+  /** Adds outcomes to a line; true if any of them brings a new name. */
   #extend(definition: FixtureDefinition, line: NamedLine, fresh: readonly string[]): boolean {
     for (const id of fresh) line.outcomeIds.add(id);
     const { marketId, specifiers, outcomes, named } = line;

@@ -1,6 +1,9 @@
 // A line of a feed log: one XML message, with what a logger put in front of it.
 
-/** What is in front of the message may hold `<~>`, as the supplier's own kits write between parts. */
+/**
+ * The start of the message. The text in front of it may have `<~>`, which the supplier's own SDKs
+ * write between its parts.
+ */
 const XML_START = /<(?:\?xml\s|[a-z_]+[\s/>])/;
 const KEY = /(?:^|[\s|"'[])((?:hi|lo|-)\.(?:pre|virt|-)\.(?:live|-)\.\w+\.[^\s|"'\]]+)/;
 const DATE = /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d{1,3})\d*)?(Z|[+-]\d\d:?\d\d)?/;
@@ -16,10 +19,11 @@ export interface LogLine {
 }
 
 /**
- * Reads a line such as `2026-05-02 15:00:01,120 <~> hi.-.live.odds_change.1.sr:match.77.- <~> <odds_change .../>`.
- * Time (ISO, in UTC unless it says otherwise, or ms since epoch) and routing key may stand in any order
- * or be left out; without a time the message's own `timestamp` is taken. Undefined for a line without
- * a message.
+ * Reads a line such as
+ * `2026-05-02 15:00:01,120 <~> hi.-.live.odds_change.1.sr:match.77.- <~> <odds_change .../>`.
+ * Time (ISO, in UTC unless it says otherwise, or ms since epoch) and routing key may stand in any
+ * order or be left out; without a time the message's own `timestamp` is taken. Undefined for a line
+ * without a message.
  */
 export function readLogLine(line: string): LogLine | undefined {
   const start = line.search(XML_START);

@@ -1,4 +1,5 @@
-// The prices of one match by producer: whose word on a line counts, and what waits until it may be offered.
+// The prices of one match by producer: which producer a line belongs to, and which prices wait
+// until they may be offered.
 
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
@@ -13,21 +14,24 @@ export class MatchPrices {
   readonly #held = new Map<number, HeldMarkets>();
   readonly #onHeldForgotten: () => void;
 
-  /** `forget` takes what was forgotten, and returns the callback for each line that had to make room. */
+  /**
+   * `forget` takes the kind of what is dropped, and returns the callback for each entry that is
+   * dropped for lack of room.
+   */
   constructor(forget: (what: string) => () => void) {
     const onDropped = forget('which producer priced a line');
     this.#owners = new BoundedMap({ limit: MAX_MATCH_LINES, onDropped });
     this.#onHeldForgotten = forget('a price of a producer that is down');
   }
 
-  /** Of which something is held. */
+  /** The producers with held prices. */
   get heldProducers(): readonly number[] {
     return [...this.#held.keys()];
   }
 
   /**
-   * Notes whose line it is; false for the word of a producer that hands over a line which another one
-   * has priced already.
+   * Notes the producer that a line belongs to. Returns false if the producer hands over a line that
+   * another one has priced already: the market then does not count.
    */
   takeOver(product: number, market: MarketPayload): boolean {
     const line = lineOf(market);
@@ -37,7 +41,9 @@ export class MatchPrices {
     return true;
   }
 
-  /** Holds the markets until `release`, and returns them with none open. `sentAt`: feed time, ms. */
+  /**
+   * Holds the markets until `release`, and returns them with none open. `sentAt`: feed time, ms.
+   */
   hold(product: number, markets: readonly MarketPayload[], sentAt: number): MarketPayload[] {
     const held = this.#held.get(product) ?? new HeldMarkets(this.#onHeldForgotten);
     this.#held.set(product, held);
@@ -45,7 +51,7 @@ export class MatchPrices {
     return suspendAll(markets);
   }
 
-  /** A bet stop of the producer, on what is held of it. */
+  /** Applies a bet stop of the producer to its held prices. */
   stop(product: number, status: number): void {
     this.#held.get(product)?.stop(status);
   }
@@ -57,8 +63,9 @@ export class MatchPrices {
   }
 
   /**
-   * Hands out what is held of a producer, undefined for nothing: without what was said of a line before
-   * its rollback (feed time, ms), and without lines that another producer has priced since.
+   * Returns what is held of a producer, and drops it; undefined for nothing. Left out is what was
+   * sent of a line before its rollback (feed time, ms), and lines that another producer has priced
+   * since.
    */
   release(product: number, rolledBackAt: (line: string) => number): MarketPayload[] | undefined {
     const held = this.#held.get(product);

@@ -1,21 +1,27 @@
-// Which producers can be believed now: by their alive messages, their silence, and recovery.
+// Decides which producers are up, by their alive messages, their silence, and recovery.
 
 export interface RecoverAction {
   readonly kind: 'recover';
   readonly product: number;
   readonly requestId: string;
-  /** Feed time, ms: what came later is wanted again; undefined asks for all that is offered now. */
+  /** Feed time, ms: asks for what was sent later; undefined asks for all that is on offer now. */
   readonly after: number | undefined;
 }
 
-/** The clock of a producer was set back by so much; what it sends is late until it was steady for long. */
+/**
+ * The clock of a producer was set back by `byMs`. Its messages count as late until the clock has
+ * been steady for a minute.
+ */
 export interface ClockAction {
   readonly kind: 'clock';
   readonly product: number;
   readonly byMs: number;
 }
 
-/** What the adapter has to do; `forget`: what a producer said while it was down has a gap in it. */
+/**
+ * What the adapter has to do. `forget`: drop what a producer sent while it was down, since messages
+ * in between are missing.
+ */
 export type ProducerAction =
   | { readonly kind: 'suspend' | 'resume' | 'forget'; readonly product: number }
   | ClockAction
@@ -23,70 +29,78 @@ export type ProducerAction =
 
 export interface ProducerWatchOptions {
   /**
-   * False for a log, which answers no request: its producers are up from the start, and come back
-   * with the snapshot_complete of whoever wrote it; nobody's silence counts.
+   * False for a log, which answers no request: its producers are up from the start, come back with
+   * any snapshot_complete in it, and are not down for silence.
    */
   readonly recovers: boolean;
   /** The node of this process, as recovery messages name it; '-' for none. */
   readonly node: string;
   readonly nextRequestId: () => string;
-  /** The furthest back that a producer can be asked for, feed time in ms. */
+  /** The earliest feed time that a producer can be asked for, ms. */
   readonly firstAfter: (product: number) => number | undefined;
 }
 
 interface Recovery {
   readonly requestId: string;
   readonly askedAt: number;
-  /** The producer has said since that it sends. */
+  /** An alive since the request has had `subscribed` 1. */
   subscribed: boolean;
   failed: boolean;
-  /** All was sent; the producer is up once it is in time. */
+  /** Its snapshot_complete has come; the producer is up with the next alive that is not late. */
   complete: boolean;
 }
 
-/** A clock that may have been set back: times of alives ran back, which those of a slow connection never do. */
+/**
+ * A producer's clock that may have been set back: the times of its alives went back, which a slow
+ * connection never causes.
+ */
 interface NewClock {
-  /** Clock of the first alive by it, ms. */
+  /** When the first alive by it arrived, ms of our clock. */
   readonly since: number;
   leastDelay: number;
-  /** Alives so far with a time before the newest one of the clock before. */
+  /** Alives so far with a time before the newest one of the old clock. */
   behind: number;
 }
 
 interface Producer {
   up: boolean;
-  /** Wall clock of the last alive, ms. */
+  /** When the last alive arrived, ms of our clock. */
   aliveAt: number;
-  /** Feed time up to which nothing is missing, ms; undefined where that was never so. */
+  /** Feed time up to which no message is missing, ms; undefined if there was no such time. */
   completeTo: number | undefined;
   recovery: Recovery | undefined;
-  /** The least difference between the clock and the time of an alive, ms. */
+  /** The least difference so far between our clock and the time of an alive, ms. */
   leastDelay: number;
-  /** Clock of the last alive with a time, ms. */
+  /** When the last alive with a time arrived, ms of our clock. */
   timedAt: number;
   /** Feed time of the newest alive, ms. */
   newestTime: number;
   newClock: NewClock | undefined;
-  /** What it sends comes too late to be believed. */
+  /** Its messages come too late to be trusted. */
   late: boolean;
 }
 
-/** The feed sends one about every 10 s. */
+/** A producer without an alive for so long is down; the feed sends one about every 10 s. */
 const SILENCE_MS = 20_000;
-/** So much later than its quickest alive, an alive is one of a slow connection. */
+/** An alive that is so much later than the quickest one came over a slow connection. */
 const LATE_MS = 20_000;
-/** Clocks drift apart by less, a part of the time that passes. */
+/** The most that two clocks drift apart, as a part of the time that passes. */
 const DRIFT = 1e-4;
-/** A clock that was set back is believed after so long. */
+/** A clock that was set back is trusted after so long. */
 const STEADY_MS = 60_000;
-/** One alive may be an old one that came again. */
+/**
+ * So many alives with an older time show a clock that was set back; one alone may be a repetition.
+ */
 const BEHIND = 2;
 /** Suppliers limit how often they may be asked. */
 const RETRY_MS = 60_000;
 /** A recovery that takes longer than this is lost. */
 const RECOVERY_MS = 20 * 60_000;
 
-/** Pure but for its own state: every call names the wall clock, and answers what follows from it. */
+/**
+ * Has no timers and no I/O: every call passes `now`, ms of a clock that never falls back, and
+ * returns the actions that follow.
+ */
 export class ProducerWatch {
   readonly #options: ProducerWatchOptions;
   readonly #producers = new Map<number, Producer>();
@@ -110,12 +124,13 @@ export class ProducerWatch {
     actions.push(...this.#noteDelay(product, producer, timestamp, now));
     const { recovery } = producer;
     if (!subscribed) {
-      // It says so until it has taken up the request, so only a word after that is a new loss.
+      // Its alives have `subscribed` 0 until it has accepted the request, so only one after that is
+      // a new loss.
       if (producer.up || recovery?.subscribed === true || recovery?.complete === true)
         actions.push(this.#lose(product, producer));
     } else if (recovery !== undefined) recovery.subscribed = true;
     if (producer.late) {
-      // A recovery goes on: it is long itself, and an alive waits behind it.
+      // A recovery goes on: it takes long, and alives are delayed behind its messages.
       if (producer.up) actions.push(this.#lose(product, producer));
       return actions;
     }
@@ -147,7 +162,7 @@ export class ProducerWatch {
     return this.#loseIf(() => true);
   }
 
-  /** Looks for silence; to be called about every second. */
+  /** Looks for silent producers; to be called about every second. */
   tick(now: number): ProducerAction[] {
     return this.#loseIf((producer) => this.#isSilent(producer, now));
   }
@@ -170,14 +185,14 @@ export class ProducerWatch {
     return made;
   }
 
-  /** Its clock is not ours, so only what an alive is later than the quickest one tells. */
+  /** The producer's clock is not ours, so only the difference to its quickest alive counts. */
   #noteDelay(
     product: number,
     producer: Producer,
     timestamp: number,
     now: number,
   ): ProducerAction[] {
-    // A log is played at any pace.
+    // A log may be played at any pace, so delays mean nothing in it.
     if (!this.#options.recovers || timestamp <= 0) return [];
     const delay = now - timestamp;
     const least = producer.leastDelay + (now - producer.timedAt) * DRIFT;
@@ -199,7 +214,7 @@ export class ProducerWatch {
     return this.#options.recovers && now - aliveAt > SILENCE_MS;
   }
 
-  /** Those that are lost already, with nothing under way, have nothing more to lose. */
+  /** Skips producers that are down already and have no recovery under way. */
   #loseIf(isLost: (producer: Producer) => boolean): ProducerAction[] {
     return [...this.#producers].flatMap(([product, producer]) =>
       (producer.up || producer.recovery !== undefined) && isLost(producer)
@@ -208,7 +223,9 @@ export class ProducerWatch {
     );
   }
 
-  /** What was asked for before, and what was said since, may have a gap now. */
+  /**
+   * Takes a producer as down: its recovery and what it sent since may have a gap, and are dropped.
+   */
   #lose(product: number, producer: Producer): ProducerAction {
     const kind = producer.up ? 'suspend' : 'forget';
     producer.up = false;
@@ -239,7 +256,7 @@ export class ProducerWatch {
       failed: false,
       complete: false,
     };
-    // What lies further back is refused, and would be for ever.
+    // A request for an earlier time would be refused, each time.
     const times = [producer.completeTo, this.#options.firstAfter(product)];
     const known = times.filter((time) => time !== undefined);
     const after = known.length === 0 ? undefined : Math.max(...known);
@@ -247,7 +264,9 @@ export class ProducerWatch {
   }
 }
 
-/** What an alive that is late says of a clock that was set back; undefined where it is a slow connection's. */
+/**
+ * The new clock after an alive that is late; undefined if the delay is that of a slow connection.
+ */
 function followClock(
   { newClock }: Producer,
   isBehind: boolean,
@@ -264,7 +283,10 @@ function followClock(
   };
 }
 
-/** Once it has passed where the clock before was, nothing that it times is taken for overtaken. */
+/**
+ * Trusts the new clock. By then it has passed the newest time of the old one, so that its messages
+ * do not count as overtaken.
+ */
 function takeClock(producer: Producer, { leastDelay }: NewClock, byMs: number): void {
   producer.leastDelay = leastDelay;
   if (producer.completeTo !== undefined) producer.completeTo -= byMs;

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { PassThrough, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Longer ones come in pieces, so that a file without line ends does not fill the memory. */
+/** Longer lines come in pieces, so that a file without line ends does not fill the memory. */
 const MAX_LINE_CHARACTERS = 16_777_216;
 
 /** @throws Error of the file system, or of a compressed file (`*.gz`) that breaks off. */

@@ -1,20 +1,20 @@
-// When results of lines were rolled back: a price that was sent before that is no price any more.
+// The times of rollbacks by line: a price that was sent before them does not count.
 
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { lineOf } from './held-markets.ts';
 
-/** Nothing older is held: recovery reaches back a day at most. */
+/** No held price is older: recovery reaches back a day at most. */
 const RETENTION_MS = 2 * 86_400_000;
-/** Of more matches with rollbacks, the last ones are held. */
+/** Matches with rollbacks; beyond that, those with the oldest rollbacks are dropped. */
 const MAX_MATCHES = 50_000;
 const ROLLBACKS: readonly string[] = ['rollback_bet_settlement', 'rollback_bet_cancel'];
 
 interface Rollbacks {
   /** Feed time by line, ms. */
   readonly times: BoundedMap<string, number>;
-  /** Clock of its last rollback, ms. */
+  /** When its last rollback came, on the caller's clock, ms. */
   lastRollbackAt: number;
 }
 
@@ -27,7 +27,9 @@ export class RollbackTimes {
     this.#matches = new BoundedMap({ limit: MAX_MATCHES, onDropped: onForgotten });
   }
 
-  /** Also of matches without a message yet: a recovery sends results before prices. */
+  /**
+   * Notes rollbacks, also of matches without a message yet: a recovery sends results before prices.
+   */
   note({ kind, matchId, lines, generatedAt }: ResultMessage, now: number): void {
     if (!ROLLBACKS.includes(kind)) return;
     const match = this.#matches.get(matchId) ?? this.#make(matchId, now);
@@ -35,7 +37,7 @@ export class RollbackTimes {
     match.lastRollbackAt = now;
     for (const { marketId, specifier } of lines) {
       const line = lineOf({ id: marketId, specifiers: specifier });
-      // One without a time may be newer than anything that is held.
+      // A rollback without a time may be newer than any held price.
       const at = generatedAt || Number.POSITIVE_INFINITY;
       match.times.set(line, Math.max(at, match.times.get(line) ?? 0));
     }

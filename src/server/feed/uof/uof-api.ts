@@ -20,13 +20,15 @@ export class UofApi {
     this.#options = options;
   }
 
-  /** A document by its path; undefined, with a line in the log, where it cannot be had. */
+  /** A document by its path; undefined, with a warning in the log, if it cannot be read. */
   async read(path: string): Promise<string | undefined> {
     const response = await this.#call('GET', path);
     return response?.text().catch(() => undefined);
   }
 
-  /** Asks a producer, by the path of its name, to send again; answers whether it was taken. */
+  /**
+   * Asks a producer, by its part of the address, to send again; resolves to whether it accepted.
+   */
   async recover(
     producerPath: string,
     { requestId, after }: RecoverAction,
@@ -41,7 +43,7 @@ export class UofApi {
     return (await this.#call('POST', path)) !== undefined;
   }
 
-  /** Ends what is under way. */
+  /** Aborts all calls under way. */
   stop(): void {
     this.#stopping.abort();
   }

@@ -18,16 +18,16 @@ const TICK_MS = 1_000;
 const RETRY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** As far back as suppliers send results again where their documents do not say. */
+/** How far back recovery reaches if the description of a producer does not say. */
 const DEFAULT_WINDOW_MS = 10 * HOUR_MS;
-/** So that a request is not refused for the time that it takes. */
+/** Taken off the window, so that a request is not refused because of the time that it takes. */
 const WINDOW_MARGIN_MS = 300_000;
-/** Request ids of several processes are not to meet. */
+/** The first request id is random below this, so that those of several processes differ. */
 const REQUEST_IDS = 1_000_000_000;
 
-/** Without these a market has no name and a producer no address. */
+/** Documents without which a market has no name and a producer no address. */
 const NEEDED = ['descriptions/producers.xml', 'descriptions/en/markets.xml'];
-/** Their address is not that of a match. */
+/** URNs of outrights, which have another address than matches. */
 const OUTRIGHT = /^sr:(?:season|tournament|simple_tournament):/;
 const WANTED = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
 
@@ -46,7 +46,7 @@ export interface UofBrokerSourceOptions {
   readonly faults: FeedFaults;
 }
 
-/** A feed that follows the supplier's broker; it does not wait for it to be there. */
+/** A feed that follows the supplier's broker; `start` does not wait until that is reachable. */
 export function createUofBrokerSource(options: UofBrokerSourceOptions): FeedSource {
   return new UofBrokerSource(options);
 }
@@ -126,7 +126,7 @@ class UofBrokerSource implements FeedSource {
     await this.#connection?.stop();
   }
 
-  /** What a paused feed is sent is lost, as on a broken connection; recovery brings it back. */
+  /** Messages to a paused feed are lost, as on a broken connection; recovery brings them back. */
   pause(): void {
     this.#paused = true;
     this.#feed?.connectionLost();
@@ -136,7 +136,7 @@ class UofBrokerSource implements FeedSource {
     this.#paused = false;
   }
 
-  /** Names first: a market that has none would be left out of the recovery. */
+  /** Reads documents, then connects: a market without a name would be left out of the recovery. */
   async #begin(feed: UofFeed): Promise<void> {
     for (const path of NEEDED) {
       if (await this.#read(path)) continue;
@@ -162,7 +162,7 @@ class UofBrokerSource implements FeedSource {
     this.#connection.start();
   }
 
-  /** Takes in a document; answers whether it was there. */
+  /** Takes in a document; resolves to whether it was there. */
   async #read(path: string): Promise<boolean> {
     const text = await this.#api.read(path);
     if (text === undefined) return false;

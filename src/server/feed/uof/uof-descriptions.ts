@@ -1,4 +1,4 @@
-// What the operator's API says beside the feed: events, names, market descriptions, producers.
+// Descriptions from the supplier's API, beside the feed: events, names, markets, producers.
 
 import type { FeedType } from '../../../shared/feed/topics.ts';
 import { readId, readMatchId, readText, type WireObject } from '../../../shared/feed/wire.ts';
@@ -21,14 +21,14 @@ interface MarketDescription {
 export interface ProducerDescription {
   /** The last part of its address, such as `liveodds`. */
   readonly path: string;
-  /** Whether it has the word before the kick-off only. */
+  /** Whether it offers prices before the kick-off only. */
   readonly isPrematch: boolean;
-  /** How far back it sends results again, ms. */
+  /** How far back its recovery reaches, ms; undefined if that is not described. */
   readonly windowMs: number | undefined;
 }
 
 const MINUTE_MS = 60_000;
-/** The prematch producer of every bookmaker. */
+/** The supplier's prematch producer, whose id is the same for every bookmaker. */
 const CTRL = 3;
 const DEFAULT_PATHS: ReadonlyMap<number, string> = new Map([
   [1, 'liveodds'],
@@ -37,13 +37,15 @@ const DEFAULT_PATHS: ReadonlyMap<number, string> = new Map([
 /** Elements that describe a sport event, alike in fixtures and in schedules. */
 const EVENTS = ['fixture', 'sport_event'];
 const OUTRIGHTS = ['tournament', 'season', 'current_season'];
-/** Those that messages may name: `readProducer`. */
+/** Producer ids that messages may have: `readProducer`. */
 const PRODUCER = /^[1-9]\d{0,2}$/;
 const NAMED = ['competitor', 'player', 'tournament', 'season', 'venue'];
 
-/** Events that are described: twice as many as matches are followed at once, which are never among those dropped. */
+/**
+ * Described events: twice as many as there are followed matches, so that those are never dropped.
+ */
 export const MAX_UOF_EVENTS = 2 * MAX_UOF_MATCHES;
-/** Markets, and variants, with the outcomes that they name: several times what a supplier has. */
+/** Limit of markets, and of variants, outcomes included: several times what a supplier has. */
 export const MAX_UOF_DESCRIPTIONS = 100_000;
 /** Competitors, players, tournaments, seasons and venues. */
 export const MAX_UOF_NAMES = 100_000;
@@ -57,7 +59,7 @@ export class UofDescriptions {
   /** Names of outcomes by variant, for markets that are described without them. */
   readonly #variants: BoundedMap<string, MarketDescription['outcomes']>;
   readonly #events: BoundedMap<string, WireObject>;
-  /** Those of the events that messages speak of. */
+  /** Ids of events that have had messages, and are still followed. */
   readonly #followed = new Set<string>();
   readonly #names: BoundedMap<string, string>;
   readonly #producers = new Map<number, ProducerDescription>();
@@ -82,7 +84,7 @@ export class UofDescriptions {
     this.#names = new BoundedMap({ limit: MAX_UOF_NAMES, onDropped: forget('a name') });
   }
 
-  /** Takes in a document; answers the matches that it describes. */
+  /** Takes in a document; returns the ids of the matches that it describes. */
   take(root: XmlElement): string[] {
     const described: string[] = [];
     for (const element of walk(root)) {
@@ -103,7 +105,9 @@ export class UofDescriptions {
     return described;
   }
 
-  /** Messages speak of the match: its description stays until `unfollow`, however many others come. */
+  /**
+   * Keeps the description of a match that has messages until `unfollow`, however many others come.
+   */
   follow(matchId: string): void {
     if (this.#followed.has(matchId)) return;
     this.#followed.add(matchId);
@@ -118,7 +122,7 @@ export class UofDescriptions {
     if (event !== undefined) this.#events.set(matchId, event);
   }
 
-  /** Whether it is said what the match is, of which sport at least. */
+  /** Whether the match is described, with its sport at least. */
   knows(matchId: string): boolean {
     return this.#events.get(matchId)?.sportID !== undefined;
   }
@@ -161,7 +165,7 @@ export class UofDescriptions {
     };
   }
 
-  /** Answers undefined where nobody described it and its address is not known by itself. */
+  /** Undefined for a producer that is not described, and whose address is not known by its id. */
   producer(id: number): ProducerDescription | undefined {
     const path = DEFAULT_PATHS.get(id);
     const known = this.#producers.get(id);
@@ -191,7 +195,7 @@ export class UofDescriptions {
     const matchId = readMatchId(attributes.id);
     if (matchId === undefined) return [];
     const sport = childOf(tournament, 'sport')?.attributes;
-    // One that does not tell what game it is takes nothing back.
+    // A description without a sport does not replace one that has it.
     if (sport?.id === undefined && this.knows(matchId)) return [];
     const category = childOf(tournament, 'category')?.attributes;
     const competitors = childrenOf(childOf(element, 'competitors'), 'competitor');

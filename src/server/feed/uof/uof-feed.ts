@@ -1,4 +1,4 @@
-// Messages of the Unified Odds Feed one by one, from their text to the calls of the backend.
+// Takes the messages of the Unified Odds Feed as text, and passes what they say on to the backend.
 
 import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import type { FeedOutput } from '../feed-source.ts';
@@ -16,7 +16,7 @@ import { UofMatches } from './uof-matches.ts';
 import { readUofMessage, type UofMessage } from './uof-message.ts';
 import { parseXml } from './xml-element.ts';
 
-/** XML is a few times as long as what comes of it; `MAX_PAYLOAD_CHARACTERS` bounds that. */
+/** XML is a few times as long as the JSON made from it, which `MAX_PAYLOAD_CHARACTERS` limits. */
 const MAX_MESSAGE_CHARACTERS = 8_388_608;
 const ALL_NODES = '-';
 
@@ -25,7 +25,9 @@ export interface UofFeedOptions {
   readonly descriptions: UofDescriptions;
   readonly watch: ProducerWatch;
   readonly faults: FeedFaults;
-  /** The node of this process as routing keys name it; '-' for none, undefined to hear every node. */
+  /**
+   * The node of this process as routing keys name it; '-' for none, undefined to read every node.
+   */
   readonly node: string | undefined;
   /** A clock in ms that never falls back. */
   readonly now: () => number;
@@ -40,7 +42,7 @@ export class UofFeed {
   read = 0;
   readonly #options: UofFeedOptions;
   readonly #matches: UofMatches;
-  /** Producers whose signs of life the backend has received, and has to receive further. */
+  /** Producers of which the backend has received alive messages, and so has to receive more. */
   readonly #reported = new Set<number>();
 
   constructor(options: UofFeedOptions) {
@@ -64,7 +66,7 @@ export class UofFeed {
     const { faults, node } = this.#options;
     const where = key ?? text.slice(0, 160);
     const from = nodeOf(key);
-    // Somebody else's recovery.
+    // A message of another process's recovery.
     if (node !== undefined && from !== ALL_NODES && from !== node) return;
     try {
       const root = parseXml(text, MAX_MESSAGE_CHARACTERS);
@@ -81,7 +83,7 @@ export class UofFeed {
     }
   }
 
-  /** To be called about every second. `ended`: nothing follows. */
+  /** To be called about every second. `ended`: no message follows. */
   tick(ended: boolean): void {
     const { watch, now } = this.#options;
     this.#act(watch.tick(now()));
@@ -96,12 +98,15 @@ export class UofFeed {
     this.#matches.forgetHeld();
   }
 
-  /** A match is described anew. */
+  /** To be called when a match has a new description. */
   describe(matchId: string): void {
     this.#matches.describe(matchId);
   }
 
-  /** Signs of life are held against each other, and results have their time from their reader. */
+  /**
+   * Drops the time of a match's message if it is too far ahead of our clock. Times of alives are
+   * compared with each other, and those of results are checked by their reader.
+   */
   #withCredibleTime(message: UofMessage, where: string): UofMessage {
     if (!('matchId' in message)) return message;
     const timestamp = credibleTime(message.timestamp, Date.now());
@@ -110,7 +115,7 @@ export class UofFeed {
     return { ...message, timestamp };
   }
 
-  /** Returns why nothing of it is taken, or undefined. */
+  /** Passes a message on; returns why nothing of it counts, or undefined. */
   #take(message: UofMessage, node: string, where: string): string | undefined {
     const { output, watch, faults, now, onUndescribed } = this.#options;
     switch (message.kind) {
@@ -151,14 +156,16 @@ export class UofFeed {
         continue;
       }
       this.#sendAlive(product, action.kind === 'resume' ? 1 : 0);
-      // Held prices go with 'suspend' and with 'forget'.
+      // 'suspend' and 'forget' both drop held prices.
       if (action.kind === 'recover') this.#options.onRecover(action);
       else if (action.kind === 'resume') this.#matches.resume(product);
       else this.#matches.forgetHeld(product);
     }
   }
 
-  /** The backend closes what a producer offers that is down, and tells the pages. */
+  /**
+   * Sends an alive message to the backend, which closes prices of a down producer and tells pages.
+   */
   #sendAlive(product: number, subscribed: 0 | 1): void {
     this.#reported.add(product);
     this.#options.output.alive?.({ product, timestamp: Date.now(), subscribed });

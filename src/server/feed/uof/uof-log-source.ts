@@ -102,7 +102,7 @@ class UofLogSource implements FeedSource {
     this.#ended = true;
   }
 
-  /** Answers how many messages it had. */
+  /** Plays a file; returns how many messages it had. */
   async #play(feed: UofFeed, file: string): Promise<number> {
     let played = 0;
     let startedAt: number | undefined;

@@ -1,4 +1,4 @@
-// One match of the feed: what its producers said of it last, and whose word counts.
+// One match of the feed: the last state and prices of its producers, and whose messages count.
 
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
 import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
@@ -26,7 +26,7 @@ const BEGUN = new Set<number>([
 export interface UofMatchOptions {
   readonly descriptions: UofDescriptions;
   readonly definition: FixtureDefinition;
-  /** Takes what was forgotten, and returns the callback for each that had to make room. */
+  /** Takes the kind of what is dropped for lack of room, and returns the callback for each. */
   readonly forget: (what: string) => () => void;
   /** ms of a clock that never falls back. */
   readonly now: number;
@@ -41,12 +41,12 @@ export class UofMatch {
   isCovered = false;
   /** Feed time of each producer's newest message, ms. */
   readonly newest = new Map<number, number>();
-  /** Clock of its last fixture status, ms. */
+  /** When its last fixture status was sent, ms of the same clock as `now`. */
   statusAt: number;
-  /** Clock of its last message, ms. */
+  /** When its last message came, ms of the same clock as `now`. */
   lastMessageAt: number;
   readonly #descriptions: UofDescriptions;
-  /** Who said that it is over; undefined while it is not. */
+  /** Producer and feed time of the message that ended it; undefined while it is not over. */
   #end: FeedWord | undefined;
 
   constructor({ descriptions, definition, forget, now }: UofMatchOptions) {
@@ -63,14 +63,14 @@ export class UofMatch {
     return this.#end !== undefined;
   }
 
-  /** True for the side that a match in play has left: nothing that it says counts any more. */
+  /** True for a prematch producer of a match with live coverage: its messages count no more. */
   isLeft(product: number): boolean {
     return (
       this.definition.type === 'live' && this.isCovered && this.#descriptions.isPrematch(product)
     );
   }
 
-  /** A word without a time counts as it comes. */
+  /** Whether the producer has sent a newer message; never for a message without a time. */
   isOvertaken(product: number, timestamp: number): boolean {
     return timestamp > 0 && timestamp < (this.newest.get(product) ?? 0);
   }
@@ -79,14 +79,17 @@ export class UofMatch {
     this.newest.set(product, Math.max(timestamp, this.newest.get(product) ?? 0));
   }
 
-  /** It will not be played: the word of no producer, and only a later one takes it back. */
+  /**
+   * Notes that it will not be played. This end belongs to no producer, so that any producer can
+   * take it back by a later message.
+   */
   cancel(timestamp: number): void {
     this.#end = { product: undefined, timestamp: Math.max(timestamp, this.#end?.timestamp ?? 0) };
   }
 
   /**
-   * Takes in what the message says of the match; `said` is undefined where its end was said later than
-   * that. `isRevived`: it was over, and is not any more.
+   * Applies the state that a message has of the match. `said`: the state to pass on, undefined if
+   * the end of the match was sent later. `isRevived`: the match was over, and is not any more.
    */
   readState({ state, timestamp, product }: UofOddsChange): {
     readonly said: WireObject | undefined;
@@ -109,7 +112,10 @@ export class UofMatch {
     return { said, isRevived };
   }
 
-  /** A producer takes back its own word, and a live one that of a prematch one. */
+  /**
+   * Whether a message can take back the end of the match: a later one of the same producer, or of a
+   * live producer where a prematch one ended it.
+   */
   #takesBack(end: FeedWord, product: number, timestamp: number): boolean {
     const isOwn = end.product === undefined || end.product === product;
     const mayTake =

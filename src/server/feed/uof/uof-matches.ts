@@ -1,4 +1,4 @@
-// The matches of the feed: declared, named, moved to their live topics, suspended and opened by producer.
+// The matches of the feed: declared, named, moved to live topics, suspended and opened by producer.
 
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { EventStatus } from '../../../shared/feed/status-codes.ts';
@@ -18,7 +18,7 @@ import type { OfMatch, UofBetStop, UofFixtureChange, UofOddsChange } from './uof
 
 /** With a check every second, a status follows the one before within 10 s. */
 const HEARTBEAT_AFTER_MS = 8_000;
-/** So that its page and its last figures can be looked at for a while. */
+/** A match that is over stays for so long after its last message, for those who look at it. */
 const RETIRE_AFTER_MS = 3_600_000;
 const FORGET_AFTER_MS = 86_400_000;
 /** Ids of matches, without the supplier's prefix; other events are named by their URN. */
@@ -38,7 +38,7 @@ export interface UofMatchesOptions {
 
 export class UofMatches {
   readonly #options: UofMatchesOptions;
-  /** Those that were described outlive those of which only messages speak. */
+  /** Described matches outlive those that are known only by their messages. */
   readonly #matches = new BoundedMap<string, UofMatch>({
     limit: MAX_UOF_MATCHES,
     onDropped: (matchId) => {
@@ -69,7 +69,7 @@ export class UofMatches {
       faults.countPart('entries that cannot be read were left out', topic);
     this.#options.output.refuse?.(message.skips);
     if (match.isOvertaken(product, timestamp)) {
-      // The hub counts it, and drops it.
+      // The hub counts the message as late, and drops it.
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
       return;
     }
@@ -78,18 +78,18 @@ export class UofMatches {
     if (match.definition.type === 'live' && !isBehind) match.isCovered = true;
     match.noteTime(product, timestamp);
     const state = match.isLeft(product) ? undefined : this.#readState(match, message);
-    // Prices from before the kick-off are over with it, whether the match is covered live or not.
+    // Prematch prices end with the kick-off, whether the match is covered live or not.
     const known = (isBehind ? [] : message.markets).filter((market) => {
       const isKnown = descriptions.knowsMarket(String(market.id), market.specifiers);
       if (!isKnown) faults.countPart('a market that no description names was left out', topic);
       return isKnown && match.prices.takeOver(product, market);
     });
-    // Nobody knows what game it is of which nothing but its number is known.
+    // A match of which only the id is known is not offered: not even its sport is known.
     const isOffered = isUp(product) && descriptions.knows(matchId);
     const markets = isOffered
       ? known
       : match.prices.hold(product, known, timestamp || Number.POSITIVE_INFINITY);
-    // Names of lines go with the match, so that every reader has them before the price.
+    // New names of lines are passed on first, so that every reader has them before the price.
     const named = match.lineNames.add(match.definition, markets);
     if (named.length > 0 && descriptions.knows(matchId))
       this.#options.output.nameLines?.(matchId, named);
@@ -122,7 +122,8 @@ export class UofMatches {
       this.#declare(match, { ...match.definition, startsAt });
     }
     if (!cancelled) return;
-    // Of every producer, and whatever came last: bets wait for the supplier's cancellation.
+    // Without producer and time: it applies to every producer, and is never late. Bets wait for the
+    // supplier's cancellation.
     const { type } = match.definition;
     const id = { event_id: toEventId(message.matchId) };
     this.#send(match, type, 'bet_stop', { ...id, groups: ['all'] });
@@ -131,7 +132,7 @@ export class UofMatches {
     match.cancel(message.timestamp);
   }
 
-  /** A match is described anew. */
+  /** Declares a match again by its new description, and opens what was held for want of one. */
   describe(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
@@ -145,12 +146,16 @@ export class UofMatches {
       if (this.#options.isUp(product)) this.#open(match, product);
   }
 
-  /** Notes rollbacks: a price that was sent before a rollback is no price after it. */
+  /**
+   * Notes rollbacks: a price that was sent before the rollback of its line does not count after it.
+   */
   results(message: ResultMessage): void {
     this.#rollbacks.note(message, this.#options.now());
   }
 
-  /** What is held of a producer has a gap behind it now; of all where none is named. */
+  /**
+   * Drops what is held of a producer, or of all if none is given: messages after it are missing.
+   */
   forgetHeld(product?: number): void {
     for (const { prices } of this.#matches.values()) prices.forget(product);
   }
@@ -161,8 +166,9 @@ export class UofMatches {
   }
 
   /**
-   * Repeats the state of every live match that has been silent for long: the feed has a heartbeat a
-   * producer, and ours is one a match. `ended`: nothing follows, so that clocks stand.
+   * Repeats the state of every live match that has been silent for long: the feed has one heartbeat
+   * per producer, and ours is one per match. `ended`: no message follows, so clocks are sent
+   * stopped.
    */
   heartbeat(ended: boolean): void {
     const now = this.#options.now();
@@ -178,8 +184,9 @@ export class UofMatches {
   }
 
   /**
-   * Lets go of matches that were over an hour ago, and of those whose kick-off is as long past as
-   * their last message: a match that nobody covers live has no message of its end.
+   * Retires matches that are over and were silent for an hour, and matches whose kick-off and last
+   * message are both more than a day ago: without live coverage no message says that a match has
+   * ended.
    */
   retireOver(): void {
     const now = this.#options.now();
@@ -223,14 +230,14 @@ export class UofMatches {
     return match;
   }
 
-  /** The newest from now on. */
+  /** Keeps the match as the one used last. */
   #store(match: UofMatch): void {
     const { matchId } = match.definition;
     this.#options.descriptions.follow(matchId);
     this.#matches.set(matchId, match, this.#options.descriptions.knows(matchId));
   }
 
-  /** What prematch producers offered does not stay open on a match in play. */
+  /** Moves a match to its live topics, and closes what prematch producers offered on it. */
   #begin(match: UofMatch): void {
     if (match.definition.type === 'live') return;
     for (const [product, timestamp] of match.newest) {
@@ -241,11 +248,15 @@ export class UofMatches {
     this.#declare(match, { ...match.definition, type: 'live' });
   }
 
-  /** What the message says of the match; undefined where its end was said later than that. */
+  /**
+   * Applies the state that a message has of the match; returns the state to pass on. Undefined if
+   * the end of the match was sent later.
+   */
   #readState(match: UofMatch, message: UofOddsChange): WireObject | undefined {
     const { said, isRevived } = match.readState(message);
     if (isRevived) {
-      // Of what the feed has, only this takes an end back; whose word it is has been looked at.
+      // In the backend only a fixture_status takes an end back. It has no producer: `readState` has
+      // checked already whether this one may take it back.
       const { product: _, ...heartbeat } = match.state.heartbeat(false);
       this.#send(match, match.definition.type, 'fixture_status', heartbeat);
     }
@@ -258,7 +269,7 @@ export class UofMatches {
     const { matchId, type } = match.definition;
     if (!descriptions.knows(matchId)) return;
     const markets = match.prices.release(product, (line) => this.#rollbacks.of(matchId, line));
-    // The time of the newest word, which the words in it need not have.
+    // The time of the producer's newest message; held prices may be older.
     const timestamp = match.newest.get(product);
     if (markets === undefined || timestamp === undefined) return;
     if (type === 'live' && descriptions.isPrematch(product)) return;
@@ -266,17 +277,19 @@ export class UofMatches {
     this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
   }
 
-  /** One that nobody described is offered to nobody: it is introduced by its messages alone. */
+  /**
+   * Declares a described match; `#send` introduces any other as discovered, so it is not offered.
+   */
   #declare(match: UofMatch, definition: FixtureDefinition): void {
     const { descriptions, output } = this.#options;
     match.definition = definition;
     if (descriptions.knows(definition.matchId)) output.declare(definition);
   }
 
-  /** On the topics of the producer's side. */
+  /** Publishes on the live or prematch topics, by the producer's side. */
   #publish(match: UofMatch, product: number, kind: TopicKind, payload: WireObject): void {
     const { matchId, type } = match.definition;
-    // The hub counts what comes from the side that the match has left, and drops it.
+    // The hub counts prematch messages of a live match as late, and drops them.
     const side = match.isLeft(product) ? 'prematch' : type;
     const event = { event_id: toEventId(matchId), product };
     this.#send(match, side, kind, { ...event, ...payload });
@@ -287,10 +300,10 @@ export class UofMatches {
     const { matchId } = match.definition;
     if (!descriptions.knows(matchId)) {
       faults.countHeld?.('nobody has described its match', `${kind} ${matchId}`);
-      // Who waits for it does so for an hour of silence, and this feed for longer.
+      // Each time: the store drops an undescribed match after an hour of silence, this feed later.
       output.discover?.(match.definition);
     }
-    // The shapes of the wire that our own feeds write, with what this one leaves unsaid.
+    // The payloads have the shapes that our own feeds write, some of them with fields missing.
     output.publish(type, kind, matchId, payload as FeedPayload);
   }
 }

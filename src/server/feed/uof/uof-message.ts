@@ -30,7 +30,7 @@ export interface OfMatch {
 
 export interface UofOddsChange extends OfMatch {
   readonly kind: 'odds_change';
-  /** `sport_event_status` in the shape of our wire; undefined where nothing is said of the match. */
+  /** `sport_event_status` in the shape of our wire; undefined if the message has none. */
   readonly state: WireObject | undefined;
   /** With our status codes. */
   readonly markets: readonly MarketPayload[];
@@ -81,7 +81,7 @@ const CANCELLED = 3;
 /** The reason for messages that a newer feed may send, so that one log line counts them all. */
 const UNKNOWN = 'unknown message';
 
-/** Reads a message by its root element; answers in words why it cannot be read. Never throws. */
+/** Reads a message by its root element, or returns why it cannot be read. Never throws. */
 export function readUofMessage(root: XmlElement): UofMessage | string {
   const kind = RESULT_KINDS.find((name) => name === root.name);
   if (kind !== undefined) return readResult(kind, root);
@@ -180,7 +180,7 @@ function readMarket(element: XmlElement, skips: SkipReason[]): MarketPayload | u
   };
 }
 
-/** The names of the supplier and ours are the same here, so that one reader knows the rules. */
+/** The supplier's attributes have the names of our payloads here, so one reader has all rules. */
 function readResult(kind: ResultKind, root: XmlElement): UofResults | string {
   const matchId = readMatch(root.attributes);
   if (matchId === undefined) return 'it names no event';

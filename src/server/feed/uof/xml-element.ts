@@ -1,4 +1,5 @@
-// An XML document as a small tree, read strictly: nothing is declared, nothing is fetched, nothing expands.
+// Reads an XML document strictly, as a tree of elements: entities are neither declared nor
+// expanded, and nothing is fetched.
 
 import { SaxesParser } from 'saxes';
 
@@ -15,9 +16,9 @@ interface OpenElement extends XmlElement {
 const MAX_DEPTH = 32;
 
 /**
- * Reads a document of at most `maxCharacters`; texts between elements are left out. Answers in words
- * why it cannot be read: not well-formed, too deep, or with a document type, since no supplier sends
- * one and entities are declared there.
+ * Reads a document of at most `maxCharacters`; texts between elements are left out. Returns a text
+ * that says why it cannot be read: not well-formed, too deep, or with a document type, since no
+ * supplier sends one and entities are declared there.
  */
 export function parseXml(text: string, maxCharacters: number): XmlElement | string {
   if (text.length > maxCharacters) return 'too large';
@@ -47,7 +48,7 @@ export function parseXml(text: string, maxCharacters: number): XmlElement | stri
   try {
     parser.write(text).close();
   } catch (error) {
-    // The rest is not read: a text of faults alone would hold the process for a minute.
+    // Parsing stops at the first fault: a document of faults alone would take a minute.
     if (fault === undefined) throw error;
   }
   return fault ?? root ?? 'not well-formed XML';

@@ -1,4 +1,4 @@
-// A basketball match as the simulator sees it: possessions in play, normal sums in its prices.
+// The model of a basketball match: play by possessions, prices by normally distributed points.
 
 import { HANDICAP, OVER_UNDER, THREE_WAY, TWO_WAY } from '../../../catalogue/outcome-ids.ts';
 import {
@@ -40,7 +40,7 @@ export class BasketballModel implements MatchModel {
   readonly #state: BasketballState;
   #moodHome = 0;
   #moodAway = 0;
-  /** What is still to be scored: in the match, in the half, in the quarter. */
+  /** The points expected from now on: in the match, in the half, in the quarter. */
   #rest: Sum = { home: 0, away: 0, variance: 0 };
   #half: Sum = this.#rest;
   #quarter: Sum = this.#rest;
@@ -162,7 +162,7 @@ function threeWay({ home, away, variance }: Sum, lead: number): Fair {
   return [win, draw, Math.max(0, 1 - win - draw)];
 }
 
-/** Lines around what is expected before the match, wide enough for what may come of it. */
+/** Lines around the scores expected before the match, in a range wide enough for its course. */
 function basketballLines(rest: Sum, scale: number): Line[] {
   const total = Math.floor(rest.home + rest.away) + 0.5;
   const home = Math.floor(rest.home) + 0.5;

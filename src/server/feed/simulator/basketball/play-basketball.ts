@@ -31,7 +31,7 @@ export interface BasketballState {
   scores: { home: number; away: number }[];
   /** Clock seconds at match second `since`, counted up through all periods. */
   clock: number;
-  /** Match seconds. */
+  /** Match seconds since kick-off, breaks included, at which `clock` was noted. */
   since: number;
   stopped: boolean;
   resting: boolean;

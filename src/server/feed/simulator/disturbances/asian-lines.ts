@@ -1,8 +1,11 @@
-// Quarter and whole lines beside the halves that the simulator prices, so that there are void and half results.
+// Quarter and whole lines beside the half lines that the simulator prices, so that there are void
+// and half results.
 
 import type { MarketPayload, OddsChangePayload } from '../../../../shared/feed/payloads.ts';
 
-/** By market and specifier of the line beside it, whose prices and status it has. */
+/**
+ * The line that is added, by market and specifier of the line whose prices and status it copies.
+ */
 const BESIDE: Readonly<Record<string, string>> = {
   '16/hcp=-0.5': 'hcp=-0.25',
   '16/hcp=0.5': 'hcp=0.25',
@@ -11,7 +14,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   '18/total=3.5': 'total=3',
 };
 
-/** A football payload with these lines behind those that it has; the same object where it has none. */
+/** A football payload with these lines added; the same object if there are none to add. */
 export function addAsianLines(payload: OddsChangePayload): OddsChangePayload {
   const added = payload.markets.flatMap(({ id, specifiers, status, outcomes }): MarketPayload[] => {
     const beside = BESIDE[`${id}/${specifiers}`];

@@ -1,4 +1,5 @@
-// A match that is cut short, abandoned or by a side that retires: its last status, and what its score decides.
+// A match that is cut short, abandoned or by a side that retires: its last status, and what its
+// score decides.
 
 import type { FixtureStatusPayload, MarketPayload } from '../../../../shared/feed/payloads.ts';
 import {
@@ -22,7 +23,7 @@ export function divideLines(
   { periods }: Pick<FinalState, 'periods'>,
   sportId: string,
 ): { readonly decided: readonly MarketPayload[]; readonly undecided: readonly MarketPayload[] } {
-  // With the second quarter over the score tells the halves of basketball apart no more.
+  // With two periods or fewer `settleOutcome` would take the first quarter for the first half.
   const canDecide = sportId !== BASKETBALL || periods.length > 2;
   const isDecided = (line: MarketPayload) => canDecide && line.status === MarketStatus.Settled;
   return {

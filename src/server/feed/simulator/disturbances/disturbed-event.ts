@@ -1,11 +1,11 @@
-// What a disturbed simulation puts out beside the events of a calm one.
+// The events of a disturbed simulation: those of an undisturbed one, and more.
 
 import type { AliveMessage } from '../../../../shared/feed/alive.ts';
 import type { ResultKind } from '../../../domain/settlement/result-message.ts';
 import type { SimulationEvent } from '../event.ts';
 import type { ResultsPayload } from './write-results.ts';
 
-/** Hard things, as they are counted. */
+/** The kinds of disturbances, as they are logged. */
 export type Disturbance =
   | 'late prematch'
   | 'late price'

@@ -1,4 +1,5 @@
-// One match of a disturbed simulation: passes on what the calm one says of it, and adds what its plan says.
+// One match of a disturbed simulation: passes on the events of the undisturbed match, and adds the
+// disturbances of its plan.
 
 import type { FeedPayload, FixtureStatusPayload } from '../../../../shared/feed/payloads.ts';
 import { PRODUCER_LIVE } from '../../../../shared/feed/producers.ts';
@@ -20,13 +21,13 @@ interface MatchSurroundings {
   /** Match minutes per real minute. */
   readonly speed: number;
   readonly emit: (event: DisturbedEvent) => void;
-  /** Has something done later, `at` in ms since epoch. */
+  /** Runs a task later, `at` in ms since epoch. */
   readonly plan: (at: number, task: (now: number) => void) => void;
 }
 
 type Publish = Extract<SimulationEvent, { call: 'publish' }>;
 
-/** What happens no more once the match is over. */
+/** Steps that are left out once the match is over. */
 const IN_PLAY: ReadonlySet<StepKind> = new Set([
   'late prematch',
   'overtaken',
@@ -34,7 +35,7 @@ const IN_PLAY: ReadonlySet<StepKind> = new Set([
   'cancelled window',
   'cut short',
 ]);
-/** Match seconds, and ms of real time at most. */
+/** Match seconds from regular time to the goal and the end, but at most so many ms of real time. */
 const EXTRA_TIME = {
   goal: { seconds: 300, mostMs: 15_000 },
   end: { seconds: 600, mostMs: 30_000 },
@@ -62,7 +63,7 @@ export class DisturbedMatch {
     this.#results = new MatchResults(this.#memory, this.#output, surroundings.speed);
   }
 
-  /** Takes in that the match is introduced, or declared anew. */
+  /** Takes a declaration by the undisturbed simulation; `isNew` for the first one. */
   declare(definition: FixtureDefinition, now: number, isNew: boolean): void {
     this.#memory.definition = definition;
     const { type, startsAt } = definition;
@@ -74,7 +75,7 @@ export class DisturbedMatch {
     } else if (isNew) this.#announce(plan, now);
   }
 
-  /** Takes in what the calm match publishes. */
+  /** Takes a message of the undisturbed match. */
   publish(event: Publish): void {
     if (this.#isCut || (this.#isHandedOver && event.type === 'prematch')) return;
     const payload = this.#plan === undefined ? event.payload : this.#change(event.payload);
@@ -84,7 +85,7 @@ export class DisturbedMatch {
     else if (payload !== event.payload) this.#playOvertime(event.at, payload);
   }
 
-  /** Says everything of one producer anew. */
+  /** Sends all prices and the state of one producer again. */
   recover(product: number, now: number): void {
     const { definition, lines, status } = this.#memory;
     const type = product === PRODUCER_LIVE ? 'live' : 'prematch';
@@ -133,7 +134,7 @@ export class DisturbedMatch {
     this.#isHandedOver = true;
   }
 
-  /** Steps that lie before the match came into view do not happen. */
+  /** Plans steps; those that are due before `now` are left out. */
   #planSteps(steps: readonly Step[], from: number, now: number): void {
     for (const step of steps) {
       const at = Math.round(from + (step.after * 1_000) / this.#around.speed);
@@ -190,7 +191,7 @@ export class DisturbedMatch {
     }
   }
 
-  /** A line of a match in play opens again, as it is by then. */
+  /** Rolls a result back. In play its line opens again right afterwards, at current prices. */
   #rollBack(
     step: Step,
     now: number,
@@ -198,7 +199,7 @@ export class DisturbedMatch {
   ): void {
     const line = this.#results.rollBack(step, now, kind);
     if (line === undefined || this.#memory.isOver) return;
-    // A line takes bets again at a price that is later than its rollback.
+    // A line takes bets again only at a price with a later time than its rollback.
     this.#around.plan(now + 1, (at) => {
       const { definition, isOver } = this.#memory;
       const current = this.#memory.find(line);
@@ -239,7 +240,7 @@ export class DisturbedMatch {
     this.#results.dropRollbacks();
   }
 
-  /** What the plan makes of a payload of the calm match; the same object where nothing. */
+  /** A payload of the undisturbed match as the plan changes it; the same object if it does not. */
   #change(payload: FeedPayload): FeedPayload {
     const { sportId } = this.#memory.definition;
     const isFootball = sportId === '1';
@@ -248,7 +249,7 @@ export class DisturbedMatch {
     return playOn(withLines, sportId);
   }
 
-  /** The match ends otherwise than the calm one: at once, or after a goal in extra time. */
+  /** Ends the match after overtime: at once, or after a goal in extra time. */
   #playOvertime(now: number, last: FixtureStatusPayload): void {
     this.#output.report(now, 'overtime');
     if (!isInExtraTime(last)) {
@@ -265,7 +266,7 @@ export class DisturbedMatch {
     });
   }
 
-  /** ms since epoch, at the pace of the match; before an ended match leaves. */
+  /** ms since epoch, at the speed of the match; but before an ended match is retired. */
   #later(now: number, { seconds, mostMs }: { seconds: number; mostMs: number }): number {
     return Math.round(now + Math.min(mostMs, (seconds * 1_000) / this.#around.speed));
   }

@@ -10,23 +10,23 @@ import { DisturbedMatch } from './disturbed-match.ts';
 import { planMatch, planOutage } from './plan.ts';
 
 export interface DisturbedOptions extends SimulationOptions {
-  /** Of all matches, how many are touched: above 0, up to 1. */
+  /** The share of matches with disturbances: above 0, up to 1. */
   readonly disturbedShare: number;
 }
 
 const PRODUCERS = [PRODUCER_LIVE, PRODUCER_PREMATCH];
 
-/** As `Simulation`: events in order of time, the same whatever the steps. */
+/** Like `Simulation`: events in order of time, the same however time is stepped. */
 export class DisturbedSimulation {
   readonly #options: DisturbedOptions;
   readonly #calm: Simulation;
   readonly #queue = new DueQueue<(now: number) => void>();
   readonly #matches = new Map<string, DisturbedMatch>();
-  /** The producer that says nothing now. */
+  /** The producer that is in an outage now. */
   #silent: number | undefined;
-  /** Results that it will send when it is back; they are not repeated as prices are. */
+  /** Results of its outage, which are sent at its end: unlike prices they are not repeated. */
   #held: DisturbedEvent[] = [];
-  /** Told together with what they are about, and only where that is sent. */
+  /** Disturbances that are put out with the event they are about, and only if that is sent. */
   #announced: DisturbedEvent[] = [];
   #out: DisturbedEvent[] = [];
   #read = 0;
@@ -50,7 +50,7 @@ export class DisturbedSimulation {
     while (this.#read >= this.#out.length) {
       this.#out = [];
       this.#read = 0;
-      // At one moment the calm match speaks first.
+      // Of events at the same time those of the undisturbed simulation come first.
       const until = Math.min(now, this.#queue.nextAt);
       const event = this.#calm.next(until);
       if (event !== undefined) this.#take(event);
@@ -62,7 +62,7 @@ export class DisturbedSimulation {
     return this.#out[this.#read++];
   }
 
-  /** Brings a kick-off forward; false where no such match waits for its own. */
+  /** Makes a match begin now; false if no such match waits for its kick-off. */
   kickOff(matchId: string, now: number): boolean {
     return this.#calm.kickOff(matchId, now);
   }
@@ -114,7 +114,7 @@ export class DisturbedSimulation {
     this.#queue.add(at, this.#order++, task);
   }
 
-  /** Signs of life of the producers that are not silent. */
+  /** Sends alive messages of the producers that are not silent. */
   #live(now: number): void {
     for (const product of PRODUCERS) if (product !== this.#silent) this.#sayAlive(product, now, 1);
     this.#plan(now + ALIVE_EVERY_MS, (at) => this.#live(at));

@@ -1,4 +1,5 @@
-// Messages that come late: overtaken by newer ones, from the prematch side, or after the end of the match.
+// Messages that come late: overtaken by newer ones, of the prematch producer, or after the end of
+// the match.
 
 import type {
   FeedPayload,
@@ -24,7 +25,9 @@ const LATE_ODDS = 4;
 /** Match status code of the second half. */
 const SECOND_HALF = 7;
 
-/** Up to four lines from `place` (0 to 1) of the way through on, open and at a price nobody should get. */
+/**
+ * Up to four lines, from `place` (0 to 1) of the list on, open and at odds that no bet should get.
+ */
 export function pickLateLines(lines: readonly MarketPayload[], place: number): MarketPayload[] {
   const first = Math.floor(place * lines.length);
   return lines.slice(first, first + LATE_LINES).map((line) => ({
@@ -35,8 +38,8 @@ export function pickLateLines(lines: readonly MarketPayload[], place: number): M
 }
 
 /**
- * What the prematch side says of a match in play: prices, a stop, and a status where one is known.
- * `now` is feed time, ms since epoch.
+ * Late messages of the prematch producer on a match in play: prices, a stop, and a status if one is
+ * known. `now` is feed time, ms since epoch.
  */
 export function writeLatePrematch(
   matchId: string,
@@ -66,7 +69,10 @@ export function writeOvertaken(
   return { type: 'live', kind: 'odds_change', payload };
 }
 
-/** After the end: an older price, and one of now, both of a match that is in play, as they say. */
+/**
+ * Two odds changes after the end, one with an older time and one with the current time. Both say
+ * that the match is in play.
+ */
 export function writeLateEnd(
   matchId: string,
   markets: readonly MarketPayload[],

@@ -1,4 +1,4 @@
-// What a match has said so far: what its producer says anew after a silence, and what results are about.
+// The last lines and state of a match: repeated after an outage, and the base of its results.
 
 import type {
   BetStopPayload,
@@ -16,12 +16,12 @@ const FOOTBALL = '1';
 
 export class MatchMemory {
   definition: FixtureDefinition;
-  /** By market and specifier, as said last; a bet stop counts. */
+  /** The last payload of each line, by market and specifier; bet stops are applied. */
   readonly #lines = new Map<string, MarketPayload>();
-  /** The last one on the live topics. */
+  /** The last fixture status on the live topics. */
   status: FixtureStatusPayload | undefined;
 
-  /** Whether its end was said. */
+  /** Whether its end was sent. */
   isOver = false;
 
   constructor(definition: FixtureDefinition) {
@@ -32,14 +32,14 @@ export class MatchMemory {
     return [...this.#lines.values()];
   }
 
-  /** What its markets are on: in football regular time. Undefined before the first status. */
+  /** What decides its markets: in football regular time. Undefined before the first status. */
   get state(): FinalState | undefined {
     if (this.status === undefined) return undefined;
     const state = finalStateOf(this.status);
     return this.definition.sportId === FOOTBALL ? regularTime(state) : state;
   }
 
-  /** The line as said last; undefined where it never was. */
+  /** The last payload of a line; undefined if there was none. */
   find({ id, specifiers }: Pick<MarketPayload, 'id' | 'specifiers'>): MarketPayload | undefined {
     return this.#lines.get(`${id}/${specifiers}`);
   }

@@ -1,4 +1,4 @@
-// What one match of a disturbed simulation puts out.
+// Puts out the events of one match of a disturbed simulation.
 
 import type { FeedPayload } from '../../../../shared/feed/payloads.ts';
 import { PRODUCER_LIVE } from '../../../../shared/feed/producers.ts';
@@ -24,14 +24,14 @@ export class MatchOutput {
     this.#emit({ at, call: 'declare', fixture });
   }
 
-  /** A message that stands: its producer repeats it after an outage. */
+  /** Publishes a message and remembers it: its producer repeats it after an outage. */
   publish(at: number, type: FeedType, kind: TopicKind, payload: FeedPayload): void {
     const { matchId } = this.#memory.definition;
     this.#memory.note(payload);
     this.#emit({ at, call: 'publish', type, kind, matchId, payload });
   }
 
-  /** A message that says nothing of the match as it is. */
+  /** Publishes a late message, which is not remembered. */
   publishLate(at: number, { type, kind, payload }: LateMessage): void {
     const { matchId } = this.#memory.definition;
     this.#emit({ at, call: 'publish', type, kind, matchId, payload });

@@ -1,4 +1,4 @@
-// The results of one disturbed match: too soon, wrong and corrected, cancelled, taken back.
+// The results of one disturbed match: too soon, wrong and corrected, cancelled, rolled back.
 
 import type { MarketPayload } from '../../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../../shared/feed/status-codes.ts';
@@ -25,7 +25,9 @@ export class MatchResults {
   readonly #output: MatchOutput;
   /** Match minutes per real minute. */
   readonly #speed: number;
-  /** Lines that wait for their rollback, by the place of the step that began it. */
+  /**
+   * Lines that wait for their rollback, by the `place` of the step that settled or cancelled them.
+   */
   readonly #awaitingRollback = new Map<number, Line>();
   #sentAt = 0;
 
@@ -35,7 +37,7 @@ export class MatchResults {
     this.#speed = speed;
   }
 
-  /** An open line is settled while the match is in play. */
+  /** Settles an open line while the match is in play. */
   settleTooSoon({ place }: Step, now: number): void {
     const line = pickLine(this.#openLines(), place);
     const { state } = this.#memory;
@@ -45,7 +47,7 @@ export class MatchResults {
     this.#settle(now, now, [writeSettled(line, state, place < 0.5)]);
   }
 
-  /** The bets on one line are void: on an open one, or once the match is over on any. */
+  /** Cancels the bets on one line: an open one, or any line once the match is over. */
   cancel({ place }: Step, now: number): void {
     const { lines, isOver } = this.#memory;
     const line = pickLine(isOver ? lines : this.#openLines(), place);
@@ -55,7 +57,7 @@ export class MatchResults {
     this.#output.publishResult(now, 'bet_cancel', { markets: [nameLine(line)] });
   }
 
-  /** The bets of the last minutes on one open line are void, for good. */
+  /** Cancels the bets of the last minutes on one open line, without a rollback. */
   cancelWindow({ place }: Step, now: number): void {
     const line = pickLine(this.#openLines(), place);
     if (line === undefined) return;
@@ -65,7 +67,9 @@ export class MatchResults {
     this.#output.publishResult(now, 'bet_cancel', { ...window, markets: [nameLine(line)] });
   }
 
-  /** Takes back what the step of the same place did; returns its line, undefined where there is none. */
+  /**
+   * Rolls back what the step of the same `place` did; returns its line, undefined if there is none.
+   */
   rollBack(
     { place }: Step,
     now: number,
@@ -80,12 +84,14 @@ export class MatchResults {
     return line;
   }
 
-  /** No result from before the end of the match is taken back after it. */
+  /** Drops the rollbacks: a result from before the end of the match is not rolled back after it. */
   dropRollbacks(): void {
     this.#awaitingRollback.clear();
   }
 
-  /** Every line by the state of regular time, some of them wrong. */
+  /**
+   * Settles every line by the final state (in football that of regular time), some of them wrong.
+   */
   settleFirst({ place }: Step, now: number): void {
     this.#sentAt = now;
     this.#settleAll(now, now, place);
@@ -96,7 +102,7 @@ export class MatchResults {
     this.settleAgain(now);
   }
 
-  /** Results that are overtaken: some of them wrong, with a time before the first ones'. */
+  /** Sends results, some of them wrong, with a time before the first ones': they change nothing. */
   settleLate({ place }: Step, now: number): void {
     this.#output.report(now, 'late result');
     this.#settleAll(now, this.#sentAt - 1, place);
@@ -112,7 +118,7 @@ export class MatchResults {
     this.#settleAll(now, now);
   }
 
-  /** What is decided is settled; the rest is void: cancelled, or where a side retires settled so. */
+  /** Settles what is decided. The rest is void: cancelled, or settled as void if a side retired. */
   settleCut(
     now: number,
     how: CutShort,

@@ -1,4 +1,4 @@
-// What becomes of the end of a match that goes on after its regular time.
+// Changes the end of a match that goes on after its regular time.
 
 import type { FeedPayload, FixtureStatusPayload } from '../../../../shared/feed/payloads.ts';
 import {
@@ -18,8 +18,8 @@ const REGULAR_QUARTERS = 4;
 const GOAL_MINUTE = 98;
 
 /**
- * The end of a match as overtime has it: football that is level goes on, and basketball that went on
- * says so. Any other payload comes back as it is.
+ * Changes the end of a match for overtime: football that is level goes on in extra time, and
+ * basketball that had overtime ends with the code for it. Any other payload is returned as it is.
  */
 export function playOn(payload: FeedPayload, sportId: string): FeedPayload {
   if ('status_code' in payload) {
@@ -40,7 +40,7 @@ export function playOn(payload: FeedPayload, sportId: string): FeedPayload {
 
 type Score = Pick<FixtureStatusPayload, 'home_score' | 'away_score' | 'period_scores'>;
 
-/** The code that says so, for an end that overtime follows or stands behind. */
+/** The match status code that replaces the code of the end; undefined without overtime. */
 function codeOf(score: Score, code: number, sportId: string): number | undefined {
   if (code !== FIXTURE_ENDED) return undefined;
   const isLevel = score.home_score === score.away_score;
@@ -53,7 +53,7 @@ export function isInExtraTime({ status_code }: FixtureStatusPayload): boolean {
   return status_code === EXTRA_TIME;
 }
 
-/** The goal that decides it. */
+/** The status after the goal that decides extra time. */
 export function scoreInExtraTime(
   status: FixtureStatusPayload,
   side: 'home' | 'away',
@@ -75,7 +75,7 @@ export function endInExtraTime(status: FixtureStatusPayload): FixtureStatusPaylo
   return { ...status, status: EventStatus.Ended, status_code: code, match_status };
 }
 
-/** Of a football match, what its markets are on. */
+/** The state of a football match at the end of regular time, which its markets are on. */
 export function regularTime(state: FinalState): FinalState {
   const periods = state.periods.slice(0, REGULAR_HALVES);
   const score = state.periods.length > REGULAR_HALVES ? sumPeriods(periods) : undefined;

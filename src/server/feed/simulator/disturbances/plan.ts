@@ -1,19 +1,20 @@
-// Which disturbances happen to a match, and when: decided by the seed and the match alone, before any of them does.
+// Plans the disturbances of a match and their times, in advance, by the seed and the match alone.
 
 import { Random } from '../random.ts';
 import { usualLengthMs } from '../schedule.ts';
 
-/** Once a match is announced, when it is said to begin otherwise than at first. */
+/** How the kick-off of an announced match moves. */
 type KickOffPlan = 'kept' | 'brought forward' | 'postponed';
 type EndPlan = 'played out' | 'abandoned' | 'retired' | 'overtime';
 
 /**
- * late prematch: what the prematch side still says of a match in play. overtaken: a live price with a
- * time before the newest. settled too soon, cancelled: a line in play has a result, or its bets are
- * void, and both are taken back. cancelled window: bets of the last minutes are void, for good.
- * late end: a price that would open the match after its end. results: the whole match is settled, some
- * of it wrong, and corrected. late result: an older word on them comes. rolled back: all of it is taken
- * back and said again.
+ * late prematch: messages of the prematch producer on a match in play. overtaken: a live price with
+ * a time before the newest. settled too soon, cancelled: a line in play is settled, or its bets are
+ * cancelled, and both are rolled back. cancelled window: bets of the last minutes are cancelled,
+ * without a rollback. cut short: the match is abandoned, or a side retires. late end: a price that
+ * would reopen the match after its end. results, results corrected: the whole match is settled,
+ * some of it wrong, and then right. late result: an older settlement arrives. results rolled back,
+ * results again: everything is rolled back and settled again.
  */
 export type StepKind =
   | 'late prematch'
@@ -49,20 +50,20 @@ export interface MatchPlan {
   readonly afterwards: readonly Step[];
 }
 
-/** A producer that says nothing for some time, and then everything anew. */
+/** A producer that sends nothing for some time, and then everything again. */
 export interface Outage {
   readonly product: number;
   /** ms since epoch. */
   readonly from: number;
   readonly until: number;
-  /** Whether it says so, or is only silent. */
+  /** Whether it reports the loss in an alive message, or is only silent. */
   readonly isAnnounced: boolean;
 }
 
 const MINUTE = 60;
 /** Sports in which a side retires instead of the match being abandoned. */
 const RETIRED_IN = ['5', '20', '23'];
-/** Sports that overtime may follow on. */
+/** Sports with overtime. */
 const OVERTIME_IN = ['1', '2'];
 const INCIDENTS = [
   'late prematch',
@@ -71,17 +72,17 @@ const INCIDENTS = [
   'cancelled',
   'cancelled window',
 ] as const;
-/** Silence that says nothing of itself has to last longer than what counts as a sign of life. */
+/** The least length of an unreported outage: a producer counts as down after less silence. */
 const SILENT_MS = 25_000;
 
-/** No stream of the simulation itself begins with this seed. */
+/** A stream of random numbers of its own: the simulation uses none with this seed. */
 function streamOf(seed: number, number: number): Random {
   return new Random(seed + 7_244_004, number);
 }
 
 /**
- * What happens to a match; undefined for one that is left alone. `share` of all matches are touched,
- * 0 to 1.
+ * The plan of a match; undefined for one without disturbances. `share`: how many of all matches
+ * have them, 0 to 1.
  */
 export function planMatch(
   seed: number,
@@ -153,7 +154,10 @@ function step(random: Random, kind: StepKind, after: number): Step {
   return { kind, after, place: random.next() };
 }
 
-/** The n-th outage of a simulation, from 0; they never overlap. `from` is the end of the one before. */
+/**
+ * The n-th outage of a simulation, from 0; they never overlap. `from` (ms since epoch) is the end
+ * of the one before.
+ */
 export function planOutage(seed: number, number: number, from: number, speed: number): Outage {
   const random = streamOf(seed, -1 - number);
   const toMs = (minutes: number) => Math.round((minutes * 60_000) / speed);

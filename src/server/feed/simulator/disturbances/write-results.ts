@@ -1,4 +1,4 @@
-// Writes what a disturbed match says of results, in the form of the wire.
+// Writes the results of a disturbed match, in the form of the wire.
 
 import type { MarketPayload } from '../../../../shared/feed/payloads.ts';
 import {
@@ -16,7 +16,7 @@ interface ResultOutcomePayload {
 interface ResultMarketPayload {
   readonly id: number | string;
   readonly specifiers: string;
-  /** Of a settlement alone. */
+  /** In settlements only. */
   readonly outcome?: readonly ResultOutcomePayload[];
 }
 
@@ -26,7 +26,9 @@ export interface ResultsPayload {
   /** Feed time, ms since epoch. */
   readonly timestamp: number;
   readonly ft_score?: string;
-  /** Of a cancellation: bets accepted from the one on and before the other, ms since epoch. */
+  /**
+   * In cancellations only: bets accepted from the first on and before the second, ms since epoch.
+   */
   readonly start_time?: number;
   readonly end_time?: number;
   readonly markets: readonly ResultMarketPayload[];
@@ -34,10 +36,10 @@ export interface ResultsPayload {
 
 export type Line = Pick<MarketPayload, 'id' | 'specifiers' | 'outcomes'>;
 
-/** Of all lines every so many are settled wrong at first. */
+/** One line in so many is settled wrong at first. */
 const WRONG_OF = 3;
 
-/** How a market ended by the state of its match; turned round where `isWrong`. */
+/** The settlement of a line by the state of its match; with the opposite results if `isWrong`. */
 export function writeSettled(
   { id, specifiers, outcomes }: Line,
   state: FinalState,
@@ -55,8 +57,8 @@ export function writeSettled(
 }
 
 /**
- * Every line by the state of its match. One of three is wrong where `wrongFrom` is given: 0 to 1, which
- * of the first three is the first of them.
+ * Settles every line by the state of its match. With `wrongFrom` every third line is wrong; its
+ * value (0 to 1) says which of the first three is the first of them.
  */
 export function settleAll(
   lines: readonly Line[],
@@ -76,12 +78,12 @@ export function writeVoid({ id, specifiers, outcomes }: Line): ResultMarketPaylo
   };
 }
 
-/** A market by its name, as cancellations and rollbacks have it. */
+/** A line by its market and specifiers alone, as in cancellations and rollbacks. */
 export function nameLine({ id, specifiers }: Line): ResultMarketPayload {
   return { id, specifiers };
 }
 
-/** Whether a market is void or half won, all of it or a part. */
+/** Whether any outcome of the line is void, half won or half lost. */
 export function hasFactor({ outcome = [] }: ResultMarketPayload): boolean {
   return outcome.some(({ void_factor }) => void_factor !== undefined);
 }

@@ -44,7 +44,7 @@ export class FootballModel implements MatchModel {
   readonly #strength: Strength;
   readonly #inputs: FairInputs;
   readonly #state: FootballState = createFootballState();
-  /** Logarithms of how far the market thinks each side above its strength. */
+  /** Natural logarithm of the factor by which the market rates each side above its strength. */
   #moodHome = 0;
   #moodAway = 0;
 
@@ -140,7 +140,10 @@ export class FootballModel implements MatchModel {
     return goalRate(this.#state, this.#strength, side, minute);
   }
 
-  /** A goal taken back leaves its line behind: the same goal number is priced again. */
+  /**
+   * Adds the line of the next goal. A goal that is taken back leaves its line behind: the same goal
+   * number is priced again.
+   */
   #addNextGoal(): void {
     const next = this.#state.home + this.#state.away + 1;
     const newest = this.lines[this.lines.length - 1]!;

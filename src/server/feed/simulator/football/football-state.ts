@@ -11,7 +11,7 @@ export interface FootballState {
   period: number;
   /** Match seconds (breaks included) at which the period began. */
   periodFrom: number;
-  /** Clock seconds at which the period began; the clock rests outside of the halves. */
+  /** Clock seconds at which the period began; the clock is stopped outside of the halves. */
   clockFrom: number;
   home: number;
   away: number;
@@ -37,7 +37,7 @@ export interface Strength {
 }
 
 export const HALF_MINUTES = 45;
-/** Stoppage reckoned with until it is announced, minutes. */
+/** Stoppage time that is assumed until it is announced, minutes. */
 const USUAL_STOPPAGE = { first: 2, second: 4 };
 const PLAYED_MINUTES = 96;
 
@@ -102,7 +102,7 @@ export function minutesLeft(
   return { first: 0, second: left(2 * HALF_MINUTES, USUAL_STOPPAGE.second, state, minute) };
 }
 
-/** A half is never quite over before the whistle: one more attack is always possible. */
+/** Minutes left in a half; never 0 before the whistle, since one more attack is always possible. */
 function left(until: number, usual: number, state: FootballState, minute: number): number {
   const stoppage = state.announced > 0 ? state.announced / 60 : usual;
   return Math.max(0.3, until + stoppage - minute);

@@ -75,8 +75,9 @@ function* playHalf(play: Course, until: number, stoppage: number): Play {
     const end = state.announced === 0 ? until : until + stoppage;
     if (clock >= end) return;
 
-    // Rates hold for a minute at most; a wait beyond it is drawn anew, which changes nothing. A step
-    // below the precision of the clock would stand still for ever.
+    // Rates hold for a minute at most. A longer wait is drawn again, which changes nothing, since
+    // waits of a Poisson process have no memory. A step below the precision of the clock would
+    // stand still for ever.
     const step = Math.max(0.01, Math.min(60 - (clock % 60), end - clock));
     const minute = clock / 60;
     const home = goalRate(state, play.strength, 'home', minute);
@@ -157,7 +158,7 @@ function* happen(play: Course, happening: Happening, side: Side): Play {
   }
 }
 
-/** The ball is in and betting is stopped: the score counts, unless a check takes it back. */
+/** A goal while betting is stopped: the score counts, unless a check takes it back. */
 function* score(play: Course, side: Side): Play {
   const { state, random } = play;
   state[side] += 1;

@@ -1,4 +1,4 @@
-// A whole football match in no time: who scored when, for a bet that is only simulated.
+// Plays a whole football match at once, for a simulated bet: who scored, and in which minutes.
 
 import { finalStateOf } from '../../../catalogue/settle-outcome.ts';
 import type { PlayMatch } from '../../../domain/bets/play-match.ts';

@@ -1,10 +1,10 @@
-// Goal distributions: Poisson vectors, and what a pair of them says of difference and sum.
+// Distributions of goals: Poisson distributions of both sides, and those of difference and sum.
 
-/** Most goals of one side that are reckoned with in what is left of a match. */
+/** The most goals of one side that are considered for the rest of a match. */
 export const MAX_GOALS = 11;
 const SIZE = MAX_GOALS + 1;
 
-/** What may still be scored in a stretch of play: by side, by difference, by sum. */
+/** Probabilities of the goals in a stretch of play: by side, by difference, by sum. */
 export interface GoalModel {
   readonly home: Float64Array;
   readonly away: Float64Array;
@@ -22,7 +22,7 @@ export function createGoalModel(): GoalModel {
   };
 }
 
-/** Fills a model in place for two expectancies of goals; every vector sums to 1. */
+/** Fills a model in place for the expected goals of both sides; every vector sums to 1. */
 export function fillGoalModel(model: GoalModel, homeGoals: number, awayGoals: number): void {
   const { home, away, difference, sum } = model;
   fillPoisson(home, homeGoals);
@@ -50,7 +50,7 @@ function fillPoisson(into: Float64Array, mean: number): void {
   for (let goals = 0; goals < SIZE; goals++) into[goals]! /= total;
 }
 
-/** Probability that home leads by more than `margin` once `lead` is added to what is left. */
+/** Probability that home leads by more than `margin` at the end, if it leads by `lead` now. */
 export function probabilityOfLead(model: GoalModel, lead: number, margin: number): number {
   let probability = 0;
   for (let d = MAX_GOALS; d >= -MAX_GOALS && lead + d > margin; d--) {
@@ -59,7 +59,7 @@ export function probabilityOfLead(model: GoalModel, lead: number, margin: number
   return probability;
 }
 
-/** Probability of exactly this difference in what is left; 0 beyond the vector. */
+/** Probability of exactly this goal difference in the rest of play; 0 beyond the vector. */
 export function differenceOf(model: GoalModel, difference: number): number {
   return model.difference[MAX_GOALS + difference] ?? 0;
 }

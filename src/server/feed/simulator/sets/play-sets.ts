@@ -37,6 +37,7 @@ export function createSetState(homeServes: boolean): SetState {
   };
 }
 
+/** Units that win the current set. */
 export function targetOf(rules: SetRules, state: SetState): number {
   const deciding = state.home === rules.setsToWin - 1 && state.away === rules.setsToWin - 1;
   return deciding ? rules.lastTarget : rules.target;

@@ -24,7 +24,7 @@ import {
 import { gameChance, lookAhead, type UnitChances } from './set-odds.ts';
 import type { SetRules } from './set-rules.ts';
 
-/** Lines of totals and handicaps are offered this close to evens. */
+/** Totals and handicaps are offered while neither outcome's probability is below this. */
 const NEAREST_LINE = 0.18;
 const FIRST_SET_STATUS = 8;
 const FIRST_BREAK_STATUS = 301;
@@ -156,7 +156,7 @@ export class SetModel implements MatchModel {
     const { points, homeServes } = this.#state;
     if (!this.#rules.games) return homeServes ? units.served : units.received;
     if (isTieBreak(this.#rules, this.#state)) {
-      // Every point of a tie-break counts for about a fifth of it.
+      // Each point that home is ahead in a tie-break adds about 0.11 to its chance.
       const lead = (points.home - points.away) * 0.11;
       return Math.min(0.97, Math.max(0.03, (served + received) / 2 + lead));
     }
@@ -164,7 +164,7 @@ export class SetModel implements MatchModel {
     return 1 - gameChance(points.away, points.home, 1 - received);
   }
 
-  /** Fills the differences in sets; returns mean and variance of the sets after this one. */
+  /** Fills `#setMargins`; returns mean and variance of the number of sets after this one. */
   #countSets(current: number, fresh: number): { mean: number; variance: number } {
     const { setsToWin } = this.#rules;
     const margins = new Array<number>(2 * setsToWin + 1).fill(0);
@@ -240,7 +240,7 @@ export class SetModel implements MatchModel {
 
 function unitChances(rules: SetRules, served: number, received: number): UnitChances {
   if (!rules.games) {
-    // Who serves next is who won the last point, so a set is reckoned with the mean.
+    // The winner of a point serves next, so a set is priced with the mean of both chances.
     const mean = (served + received) / 2;
     return { served: mean, received: mean };
   }

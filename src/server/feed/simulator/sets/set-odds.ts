@@ -37,7 +37,7 @@ export function lookAhead(
   chances: UnitChances,
   next: number,
 ): SetOutlook {
-  // Far into a deuce every score two on is alike; only the difference matters.
+  // Beyond deuce only the difference matters, so both scores are lowered by the same number.
   const surplus = rules.games ? 0 : Math.max(0, Math.min(home, away) - (target - 1));
   const startHome = home - surplus;
   const startAway = away - surplus;
@@ -46,7 +46,7 @@ export function lookAhead(
   for (let h = size - 1; h >= startHome; h--) {
     for (let a = size - 1; a >= startAway; a--) {
       const serves = (h + a - startHome - startAway) % 2 === 0 ? homeServes : !homeServes;
-      // One ahead beyond the grid: no score leads there that was not at deuce before.
+      // Scores one ahead beyond the target follow deuce alone, which is solved without them.
       if (!rules.games && Math.max(h, a) > target && Math.abs(h - a) === 1) continue;
       const first = h === startHome && a === startAway;
       const chance = first ? next : unitChance(rules, target, h, a, serves, chances);
@@ -92,7 +92,7 @@ function solveCell(
   }
   const other = 1 - chance;
   if (!rules.games && home === away && home >= target - 1) {
-    // Two points in a row, as often as it takes.
+    // From deuce on two points in a row win: the series of repeated deuces in closed form.
     const pair = chance * chance + other * other;
     const win = (chance * chance) / pair;
     const rest = 2 / pair;

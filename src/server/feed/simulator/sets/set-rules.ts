@@ -13,7 +13,7 @@ export interface SetRules {
   /** Match seconds from one point to the next, and between sets. */
   readonly pointSeconds: readonly [number, number];
   readonly breakSeconds: number;
-  /** What play is stopped for now and then. */
+  /** Reason of the stops that interrupt play now and then. */
   readonly pause: string;
   readonly markets: {
     readonly total: number;
