@@ -1,4 +1,4 @@
-// What is in each of the player's wallets.
+// Shows the balance of each of the player's wallets, and a debt if there is one.
 
 import type { Account } from '../../../shared/api/account.ts';
 import { BalanceStrip } from '../../components/balance-strip.tsx';

@@ -1,4 +1,4 @@
-// How far each bonus is, and what counts for it, in the words of the rules that are in force.
+// Shows the wagering progress of each bonus, and which stakes count towards it.
 
 import type { Wagering } from '../../../shared/api/bonus-calls.ts';
 import { lagosFullDay } from '../../components/lagos-time.ts';
@@ -18,7 +18,9 @@ import {
 } from './texts.ts';
 import type { KnownBonuses } from './use-bonuses.ts';
 
-/** Nothing without a bonus, and where it cannot be asked for: the balances above say enough. */
+/**
+ * Renders nothing without a bonus, or if the call failed: the balances above still show the sum.
+ */
 export function BonusProgress({ bonuses: data }: Pick<KnownBonuses, 'bonuses'>) {
   if (data === undefined || data.bonuses.length === 0) return null;
   return (
@@ -68,7 +70,7 @@ function Bonus({ bonus }: { readonly bonus: Wagering['bonuses'][number] }) {
   );
 }
 
-/** What counts, a sentence each. */
+/** The wagering rules that apply to the player's bonuses, one sentence each. */
 function describeRules({ bonuses, minOdds, maxStake, weights }: Wagering): string[] {
   const has = (wallet: string) => bonuses.some((bonus) => bonus.wallet === wallet);
   const odds = minOdds.toFixed(2);

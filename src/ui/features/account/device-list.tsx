@@ -1,4 +1,4 @@
-// Where the player is logged in, and was of late: each device with its times and a way to log it out.
+// The devices on which the player is or was recently logged in, each with a logout button.
 
 import type { ListedSession } from '../../../shared/api/account-calls.ts';
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
@@ -20,11 +20,11 @@ import {
 } from './texts.ts';
 import { useDevices } from './use-devices.ts';
 
-/** As tall as most lists are, while they load. */
+/** Keys of the placeholder rows while the list loads. */
 const WAITING = ['first', 'second'];
 
 interface DeviceListProps {
-  /** Logs out here, as everywhere else on the site. */
+  /** Logs out on this device: the ordinary logout of the site. */
   readonly onLeave: () => void;
 }
 
@@ -51,7 +51,7 @@ export function DeviceList({ onLeave }: DeviceListProps) {
   );
 }
 
-/** 'today' within a sentence. */
+/** 'Today' as 'today', for use within a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// What is set for this device and not for the account: appearance, what is counted, what is loaded.
+// Settings of this device, not of the account: theme, number on the betslip button, low-data mode.
 
 import type { ReactNode } from 'react';
 import { toggleDeveloperPanel } from '../../state/developer-panel.ts';
@@ -22,7 +22,7 @@ import {
   SLIP_BADGE_DOES,
 } from './texts.ts';
 
-/** For visitors too. */
+/** Also shown to visitors who are not logged in. */
 export function DeviceSettings() {
   const theme = useTheme();
   const lowData = useLowData();
@@ -88,7 +88,7 @@ export function DeviceSettings() {
 interface SettingProps {
   readonly id: string;
   readonly name: string;
-  /** What it does, in a sentence or two below it. */
+  /** Explains the setting, in a sentence or two below it. */
   readonly does?: string;
   readonly children: ReactNode;
 }

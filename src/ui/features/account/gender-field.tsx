@@ -1,4 +1,4 @@
-// The gender as the backend knows it; once chosen it may be changed, not taken back.
+// The field for the gender. Once one is chosen it can be changed, but not cleared.
 
 import { SelectField } from '../../components/select-field.tsx';
 import { FEMALE, GENDER, MALE, NOT_SAID, OTHER } from './texts.ts';

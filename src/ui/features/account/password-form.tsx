@@ -1,4 +1,4 @@
-// Another password, by the old one; every other session ends with it.
+// The form that changes the password. The change ends all other sessions of the player.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { changePasswordCall } from '../../../shared/api/account-calls.ts';
@@ -24,7 +24,7 @@ import {
 } from './texts.ts';
 
 interface PasswordFormProps {
-  /** Ten digits, for password managers. */
+  /** Mobile number of ten digits, as the user name for password managers. */
   readonly number: string;
 }
 
@@ -34,7 +34,7 @@ interface PasswordErrors {
   readonly whole?: string;
 }
 
-/** The password itself is the step-up: the call wants the old one. */
+/** Needs no step-up, because the call itself requires the old password. */
 export function PasswordForm({ number }: PasswordFormProps) {
   const api = useApi();
   const [old, setOld] = useState('');
@@ -119,7 +119,7 @@ function findErrors(old: string, next: string): PasswordErrors {
   };
 }
 
-/** The server's words, beside the field they are about. */
+/** Assigns the server's message to the field that it is about, else to the whole form. */
 function placeError(error: unknown): PasswordErrors {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof RequestError ? error.code : undefined;

@@ -1,4 +1,4 @@
-// The details that a player may change, and what is wrong with what is typed into them.
+// The profile fields that a player may change, and their validation.
 
 import type { Account } from '../../../shared/api/account.ts';
 import { type ProfileChanges, profileChanges } from '../../../shared/api/profile-calls.ts';
@@ -32,7 +32,7 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 const ADULT_YEARS = 18;
 
-/** The backend's rules of each field (`profile-calls.ts`) in the words of players. */
+/** The message for a field that breaks its rule in `profile-calls.ts`. */
 const WRONG: Readonly<Record<ProfileField, string>> = {
   firstName: ENTER_FIRST_NAME,
   lastName: ENTER_LAST_NAME,
@@ -50,13 +50,13 @@ export function readProfile(account: Account): ProfileValues {
   return Object.fromEntries(entries) as Record<ProfileField, string>;
 }
 
-/** Only what differs from `known`; nothing else need be sent. */
+/** The fields that differ from `known`, trimmed. Only these are sent. */
 export function listChanges(known: ProfileValues, entered: ProfileValues): ProfileChanges {
   const names = PROFILE_FIELDS.filter((name) => entered[name].trim() !== known[name]);
   return Object.fromEntries(names.map((name) => [name, entered[name].trim()]));
 }
 
-/** What the backend would refuse of `changes`, by field. `today` is the date in Lagos. */
+/** A message for each field that the backend would refuse. `today` (`YYYY-MM-DD`) is Lagos time. */
 export function findProfileErrors(changes: ProfileChanges, today: string): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const name of PROFILE_FIELDS) {
@@ -68,7 +68,7 @@ export function findProfileErrors(changes: ProfileChanges, today: string): Profi
   return errors;
 }
 
-/** The field that a refusal is about; undefined for a refusal of the whole. */
+/** The field that a refusal is about; undefined where it is about no single field. */
 export function fieldOfRefusal(code: string, message: string): ProfileField | undefined {
   if (code === 'under_age') return 'dateOfBirth';
   return code === 'bad_request'
@@ -76,12 +76,12 @@ export function fieldOfRefusal(code: string, message: string): ProfileField | un
     : undefined;
 }
 
-/** The latest date of birth of an adult, `YYYY-MM-DD`, on such a day. */
+/** The latest date of birth of someone who is an adult on the day `today`; both `YYYY-MM-DD`. */
 export function latestBirthday(today: string): string {
   return `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
 }
 
-/** By the dates alone: as text they stand in the order of the calendar. */
+/** Compares the dates as text: `YYYY-MM-DD` sorts in the order of the calendar. */
 function isAdult(dateOfBirth: string, today: string): boolean {
   return dateOfBirth <= latestBirthday(today);
 }

@@ -1,4 +1,4 @@
-// The player's details, to be changed field by field.
+// The form in which players change their profile.
 
 import { type FormEvent, useRef } from 'react';
 import type { Account } from '../../../shared/api/account.ts';

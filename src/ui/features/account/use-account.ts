@@ -1,4 +1,4 @@
-// The player's own record as the backend has it now: profile and balances, never cached.
+// Loads the player's account (profile and balances) from the backend; it is never cached.
 
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '../../../shared/api/account.ts';
@@ -14,10 +14,10 @@ const POLL_MS = 30_000;
 export interface KnownAccount {
   /** Undefined until the backend has answered since the mount. */
   readonly account: Account | undefined;
-  /** Why it is not there, or not newer; null while all is well. */
+  /** Why the last request failed; null if it did not. An older `account` is kept meanwhile. */
   readonly error: Error | null;
   readonly reload: () => void;
-  /** Puts what a change of the details answered. */
+  /** Replaces the account by the one that the server answered to a change of the profile. */
   readonly put: (account: Account) => void;
 }
 

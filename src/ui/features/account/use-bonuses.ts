@@ -1,4 +1,4 @@
-// The bonuses that the player is wagering, asked for where they are shown.
+// Loads the bonuses that the player is wagering.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import { useStore } from '../../state/persisted-store.ts';
 export interface KnownBonuses {
   /** Undefined until they are known. */
   readonly bonuses: Wagering | undefined;
-  /** The first answer is on its way: what stands below does not know its place yet. */
+  /** True during the first request: its answer may still move the content below. */
   readonly isAsking: boolean;
 }
 
-/** The player's bonuses. A backend that does not answer at once is not waited for. */
+/** The player's bonuses. `isAsking` ends at the first failed try, so that retries delay nothing. */
 export function useBonuses(): KnownBonuses {
   const api = useApi();
   const session = useStore(authStore, (state) => state.token);
@@ -31,7 +31,7 @@ export function useBonuses(): KnownBonuses {
     api.queries,
   );
   const isFirst = isPending && fetchStatus === 'fetching' && failureCount === 0;
-  // Once only: what has been shown below meanwhile may have been typed in.
+  // Never true again: the player may be typing into the forms below by then.
   const [isAsking, setAsking] = useState(isFirst);
   if (isAsking && !isFirst) setAsking(false);
   return { bonuses: data, isAsking };

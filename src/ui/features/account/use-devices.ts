@@ -1,4 +1,4 @@
-// The devices that the player logged in on last, never cached, and logging one of them out.
+// Loads the devices on which the player logged in last (never cached), and logs one of them out.
 
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -44,7 +44,7 @@ export function useDevices(): KnownDevices {
       try {
         await sendCall(api, logOutDeviceCall, { body: { id } });
       } finally {
-        // Also after a refusal: what was logged out meanwhile is shown so.
+        // Also after a refusal: the device may have been logged out elsewhere meanwhile.
         await refetch();
       }
     },

@@ -1,4 +1,4 @@
-// What is typed into the profile, what is wrong with it, and sending it.
+// State of the profile form: the typed values, their validation errors, and saving.
 
 import { useRef, useState } from 'react';
 import type { Account } from '../../../shared/api/account.ts';
@@ -23,19 +23,21 @@ import { NOTHING_TO_SAVE_YET, YOUR_DETAILS_ARE_SAVED } from './texts.ts';
 export interface ProfileForm {
   readonly values: ProfileValues;
   readonly errors: ProfileErrors;
-  /** What concerns no single field; '' for nothing. */
+  /** An error that is about no single field; '' for none. */
   readonly failure: string;
   readonly isSaving: boolean;
   readonly hasChanges: boolean;
   readonly enter: (name: ProfileField, value: string) => void;
-  /** Returns the first field that is wrong, for the focus to go there. */
+  /** Saves the changes. Returns the first invalid field, which should get the focus. */
   readonly save: () => Promise<ProfileField | undefined>;
 }
 
-/** Does it, and once more after the password where the backend wants that for another name. */
+/**
+ * Runs `action`; if the backend requires a step-up (for a new name), asks for it and runs again.
+ */
 export type StepUp = <T>(action: () => Promise<T>) => Promise<T>;
 
-/** What is typed stays over whatever newer record arrives. */
+/** Values that the player has typed are kept when a newer `account` arrives. */
 export function useProfileForm(
   account: Account,
   onSaved: (account: Account) => void,

@@ -1,4 +1,4 @@
-// Log in or register over whatever page the player is on (spec section 2).
+// The dialog for login and registration over the current page (spec section 2).
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
@@ -16,7 +16,7 @@ import '../../styles/whole.css';
 export type AuthTab = 'login' | 'register';
 
 interface AuthDialogProps {
-  /** Where the login leads; the page it is made on unless given. */
+  /** Address to go to after the login. By default the current page. */
   readonly returnTo?: string | undefined;
   readonly tab: AuthTab;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
   { tab: 'login', text: LOG_IN },
 ];
 
-/** After the login it closes, and the player is where they were. */
+/** Closes after the login, and the player returns to `returnTo`. */
 export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const history = useSiteHistory();
@@ -41,7 +41,8 @@ export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
     steps.enterForm({ ...steps.form, mobile: readTypedNumber() });
     setTab(other);
   }
-  // Of the moment that it opened, and not of what is shown: another page may be on its way.
+  // The history's location when the dialog opened. The rendered page may be the one before it while
+  // a navigation is pending.
   const [address] = useState(() => {
     const { pathname, search } = history.location;
     return returnTo ?? returnFrom(pathname + search);
@@ -73,7 +74,7 @@ interface AuthTabsProps {
   readonly onChange: (tab: AuthTab) => void;
 }
 
-/** Arrows go from one to the other, as everywhere in tabs. */
+/** Tabs with the standard keys: left and right arrow switch between them. */
 function AuthTabs({ tab, onChange }: AuthTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   function press(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-// The 6-digit code that went to the player's phone, and the way to have it sent again.
+// The form for the 6-digit code sent to the player's phone, with a button to send it again.
 
 import { type FormEvent, useState } from 'react';
 import { formatMobileNumber } from '../../../shared/accounts/mobile-number.ts';
@@ -31,10 +31,10 @@ interface CodeStepProps {
   /** Ten digits. */
   readonly number: string;
   readonly isBusy: boolean;
-  /** What the server said to the last code; '' for nothing. */
+  /** The server's error message for the last code; '' for none. */
   readonly error: string;
   readonly onSubmit: (code: string) => void;
-  /** Another number is to be used. */
+  /** The player wants to use another number. */
   readonly onBack: () => void;
 }
 
@@ -94,7 +94,7 @@ interface ResendProps {
   readonly onSent: () => void;
 }
 
-/** Locked for a minute after each code; the lock is kept, so that a reload does not lift it. */
+/** Locked for a minute after each code; the lock is stored, so that a reload does not lift it. */
 function Resend({ number, onSent }: ResendProps) {
   const api = useApi();
   const { isSending, failure, send } = useSending();

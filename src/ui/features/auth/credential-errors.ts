@@ -1,4 +1,4 @@
-// What is wrong with a number and a password before they are sent.
+// Validates a mobile number and a password before they are sent.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-length.ts';
@@ -12,7 +12,7 @@ import {
   followTheHint,
 } from './texts.ts';
 
-/** The rest of the server's rule, such as the common ones, is said by the server. */
+/** The server has further rules (such as no common passwords), with messages of its own. */
 export const PASSWORD_HINT = atLeastCharacters(PASSWORD_LENGTH.min);
 
 /** '' where the number can be sent. */
@@ -21,7 +21,7 @@ export function describeNumberError(text: string, dialCode: string): string {
   return readMobileNumber(text, dialCode) === undefined ? MOBILE_NUMBER_RULE : '';
 }
 
-/** '' where the password can be sent; a new one has a length. */
+/** '' where the password can be sent. The length is checked only for a new one. */
 export function describePasswordError(password: string, isNew: boolean): string {
   if (password === '') return isNew ? CHOOSE_A_PASSWORD : ENTER_YOUR_PASSWORD;
   const length = countCharacters(password);

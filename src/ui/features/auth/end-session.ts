@@ -1,4 +1,5 @@
-// Ends a session on the server: at once where it answers, else as soon as it does.
+// Ends a session on the server after a logout. While the server cannot be reached, the session is
+// remembered and the call is repeated later.
 
 import { endSessionCall, logoutCall } from '../../../shared/api/account-calls.ts';
 import type { ApiConfig } from '../../api/api-config.ts';
@@ -10,10 +11,10 @@ import { endedSessions } from './ended-sessions.ts';
 import { hashToken } from './hash-token.ts';
 import { KEEP_THIS_PAGE_OPEN_UNTIL_THEN, loggedOutHere, SESSION_HAS_ENDED } from './texts.ts';
 
-/** Tokens of this page that could not be hashed, and so are stored nowhere: without HTTPS. */
+/** Tokens that could not be hashed, which needs HTTPS. They are held in memory and never stored. */
 const unhashed = new Set<string>();
 
-/** Ends the session of `token`, and says so where the server could not be reached. Never rejects. */
+/** Ends the session of `token`. Shows a toast if the server cannot be reached. Never rejects. */
 export async function endSession(config: ApiConfig, token: string): Promise<void> {
   // Stored before it is sent: the page may be closed meanwhile.
   const session = await hashToken(token);
@@ -28,7 +29,7 @@ export async function endSession(config: ApiConfig, token: string): Promise<void
   toasts.show(loggedOutHere(whileOpen), { icon: 'alert', ms: LONG_TOAST_MS });
 }
 
-/** Sends what could not be sent before. True when nothing is left to send. Never rejects. */
+/** Ends the remembered sessions. Answers true when none is left. Never rejects. */
 export async function sendEndedSessions(config: ApiConfig): Promise<boolean> {
   let ended = 0;
   for (const session of endedSessions.read()) {
@@ -46,7 +47,7 @@ export async function sendEndedSessions(config: ApiConfig): Promise<boolean> {
   return true;
 }
 
-/** Whether there is anything to send. */
+/** Whether there are sessions that still have to be ended on the server. */
 export function hasEndedSessions(): boolean {
   return unhashed.size > 0 || endedSessions.read().length > 0;
 }
@@ -59,13 +60,16 @@ function logOutToken(config: ApiConfig, token: string): Promise<unknown> {
   });
 }
 
-/** What says that the session is over: it is ended, unknown, or the call will never be read. */
+/**
+ * Statuses after which the call is not repeated: ended, unknown session, or a call never accepted.
+ */
 const FINAL: readonly number[] = [200, 400, 401, 403];
 
 /**
- * Also where the server knows no such session, or will never read the call. A page that stands in
- * the server's place, of a network or a proxy, has ended nothing, and neither has a server whose key
- * has changed since this page was loaded.
+ * Whether the call need not be repeated: also where the server does not know the session, or will
+ * never accept the call. It has to be repeated after an answer that is no JSON object, which a
+ * captive portal or a proxy gave, and after a refused signature: the server's key has changed since
+ * this page was loaded.
  */
 async function isDone(send: () => Promise<unknown>): Promise<boolean> {
   try {

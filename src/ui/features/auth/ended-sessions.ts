@@ -1,12 +1,12 @@
-// Sessions that were left here while the server could not be reached: by the hash of their token, with
-// which nobody can do more than end them.
+// Sessions that were logged out while the server could not be reached. Each is stored as the hash
+// of its token, which can only be used to end the session.
 
 import * as z from 'zod/mini';
 import { localStore } from '../../state/site-storage.ts';
 
-/** `state/log-out.ts` names it too: it outlives the next logout. */
+/** `state/log-out.ts` lists this key among those that a logout does not clear. */
 const ENDED_SESSIONS_KEY = 'touchline:ended-sessions';
-/** The oldest have ended by themselves long before there are so many. */
+/** Limit of the list. The oldest sessions have expired long before it is reached. */
 const MOST = 20;
 
 const schema = () => z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
@@ -19,14 +19,16 @@ export const endedSessions = {
       return [];
     }
   },
-  /** False where it is stored for this page alone. */
+  /**
+   * Returns false if the browser does not store it: it is then held in memory for this page only.
+   */
   add(session: string): boolean {
     return write([...this.read().filter((other) => other !== session), session].slice(-MOST));
   },
   remove(session: string): void {
     write(this.read().filter((other) => other !== session));
   },
-  /** Calls `listener` when another tab left a session or ended one. */
+  /** Calls `listener` when another tab changed the list; returns a function that stops it. */
   follow: (listener: () => void): (() => void) => localStore.follow(ENDED_SESSIONS_KEY, listener),
 };
 

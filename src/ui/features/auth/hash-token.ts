@@ -1,6 +1,8 @@
-// What a token is known by where it must not stand itself.
+// The hash that stands for a session token where the token itself must not be stored.
 
-/** SHA-256 of a token, hex, as the server stores it; undefined without HTTPS, where there is none. */
+/**
+ * SHA-256 of a token, hex, as the server stores it; undefined without HTTPS (no `crypto.subtle`).
+ */
 export async function hashToken(
   token: string,
   subtle: SubtleCrypto | undefined = crypto.subtle,

@@ -1,4 +1,5 @@
-// Logs out here at once, also without a network; the server is informed in any case, later if need be.
+// Logs out in this browser at once, also offline. The session on the server is ended at once or as
+// soon as the server can be reached.
 
 import type { ApiConfig } from '../../api/api-config.ts';
 import { authStore } from '../../state/auth-store.ts';
@@ -7,7 +8,7 @@ import { endSession } from './end-session.ts';
 
 export function leaveAccount(config: ApiConfig): void {
   const { token } = authStore.read();
-  // First, so that nothing that fails while the page forgets keeps the session alive.
+  // First, so that an error while local data is cleared cannot keep the session alive.
   if (token !== '') void endSession(config, token);
   logOut();
 }

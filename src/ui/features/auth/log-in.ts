@@ -1,4 +1,4 @@
-// Logging in: the token is kept, the player loaded (spec section 4).
+// Logs in: stores the token and loads the player (spec section 4).
 
 import { loginCall } from '../../../shared/api/account-calls.ts';
 import { answerChallenge } from '../../api/answer-challenge.ts';
@@ -52,7 +52,7 @@ export async function logIn(api: Api, { number, password }: Credentials): Promis
   }
 }
 
-/** Forgets the failure of the last login: another form is shown, or it is tried again. */
+/** Clears the error of the last login, so that a form that opens does not show it. */
 export function clearAuthError(): void {
   authStore.change((draft) => {
     draft.authError = null;

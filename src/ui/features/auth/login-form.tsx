@@ -1,4 +1,4 @@
-// The login: number, password, and the way for those who forgot it.
+// The login form: mobile number, password, and a link for a forgotten password.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';

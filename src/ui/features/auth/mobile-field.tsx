@@ -1,4 +1,4 @@
-// The mobile number behind its dial code.
+// The field for a mobile number, with the dial code in front.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { Field } from '../../components/field.tsx';
@@ -15,7 +15,10 @@ interface MobileFieldProps {
   readonly enterKeyHint: 'next' | 'go';
 }
 
-/** Begins, in each form, with `readTypedNumber`. What is shown once it is left is what is sent: ten digits, without the leading 0. */
+/**
+ * Each form starts it with `readTypedNumber`. When it loses the focus it shows the number as it is
+ * sent: ten digits, without the leading 0.
+ */
 export function MobileField({ value, onChange, error, enterKeyHint }: MobileFieldProps) {
   const dialCode = useDialCode();
   function change(typed: string): void {

@@ -1,4 +1,4 @@
-// The last step of a forgotten password: a new one.
+// The last step after a forgotten password: choosing a new one.
 
 import { type FormEvent, useState } from 'react';
 import { FormError } from '../../components/form-error.tsx';
@@ -9,10 +9,10 @@ import { SubmitButton } from './submit-button.tsx';
 import { logsOutEverywhere, NEW_PASSWORD } from './texts.ts';
 
 interface NewPasswordFormProps {
-  /** Ten digits, for password managers. */
+  /** Mobile number of ten digits, as the user name for password managers. */
   readonly number: string;
   readonly isBusy: boolean;
-  /** What the server said; '' for nothing. */
+  /** The server's error message; '' for none. */
   readonly error: string;
   readonly onSubmit: (password: string) => void;
 }

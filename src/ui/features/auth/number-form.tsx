@@ -1,4 +1,4 @@
-// The first step of a forgotten password: whose it is.
+// The first step after a forgotten password: the mobile number of the account.
 
 import { type FormEvent, useState } from 'react';
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
@@ -9,10 +9,10 @@ import { MobileField } from './mobile-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface NumberFormProps {
-  /** The one to begin with; '' for none. */
+  /** The initial value; '' for none. */
   readonly number: string;
   readonly isBusy: boolean;
-  /** What the server said to the last number; '' for nothing. */
+  /** The server's error message for the last number; '' for none. */
   readonly error: string;
   readonly onChange: () => void;
   readonly onSubmit: (number: string) => void;

@@ -1,4 +1,4 @@
-// One-time codes: asked for at most once a minute, verified by the server.
+// One-time codes by SMS: requested at most once a minute, verified by the server.
 
 import {
   sendCodeCall,
@@ -22,7 +22,7 @@ export async function hasAccount(api: Api, number: string): Promise<boolean> {
 }
 
 /**
- * Sends a code, unless one went to this number within the last minute: that one is still good.
+ * Sends a code, unless one was sent to this number within the last minute: that one is still valid.
  * @throws RequestError
  */
 export async function sendCode(api: Api, number: string): Promise<void> {
@@ -32,15 +32,15 @@ export async function sendCode(api: Api, number: string): Promise<void> {
   noteCodeSent(number, Date.now());
 }
 
-/** What a verified code opens, for this page alone: held in memory, never stored. */
+/** A number whose code was verified. Held in memory, never stored. */
 export interface VerifiedNumber {
   /** Ten digits. */
   readonly number: string;
-  /** Of the call that the code was for: registration, or a new password. */
+  /** Headers that prove the verification to the call it was for: registration or a new password. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Verifies a code, which ends the lock: the code is used up. @throws RequestError */
+/** Verifies a code. That uses it up, so the lock on sending another ends. @throws RequestError */
 export async function verifyCode(api: Api, number: string, code: string): Promise<VerifiedNumber> {
   const body = { ...bodyFor(api, number), code };
   const { data } = await answerChallenge((headers) =>
@@ -51,7 +51,7 @@ export async function verifyCode(api: Api, number: string, code: string): Promis
   return { number, headers: verification === '' ? {} : { [VERIFICATION_HEADER]: verification } };
 }
 
-/** A message is addressed with the dial code in front (contract section 6). */
+/** In these calls the phone number includes the dial code (contract section 6). */
 function bodyFor(api: Api, number: string) {
   return { clientID: api.clientId, phoneNumber: `${readDialCode()}${number}` };
 }

@@ -24,7 +24,7 @@ interface RegisterFormProps {
   readonly entered: EnteredForm;
   readonly onChange: (entered: EnteredForm) => void;
   readonly isBusy: boolean;
-  /** What the server said to the last try; '' for nothing. */
+  /** The server's error message for the last try; '' for none. */
   readonly error: string;
   readonly onSubmit: (registration: Registration) => void;
 }
@@ -97,7 +97,7 @@ interface ConfirmationProps {
   readonly error: string;
 }
 
-/** The terms open beside the form, which is not lost for reading them. */
+/** The terms open in a new tab, so that the form keeps what was typed. */
 function Confirmation({ isConfirmed, onChange, error }: ConfirmationProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
-// Registration in its steps, for the dialog and for the page.
+// The steps of a registration, used by the dialog and by the page.
 
 import { CodeStep } from './code-step.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { RegistrationSteps } from './use-registration.ts';
 
 interface RegistrationProps {
-  /** From `useRegistration`, held by whoever shows the step's name. */
+  /** From `useRegistration`, which the parent calls because its title depends on the step. */
   readonly steps: RegistrationSteps;
 }
 

@@ -1,4 +1,4 @@
-// Where a player is after logging in: the page they came from, or home (spec section 4).
+// The address after a login: the page that the player came from, or home (spec section 4).
 
 import { authStore, onTokenChange, setReturnUrl } from '../../state/auth-store.ts';
 
@@ -9,22 +9,24 @@ onTokenChange((token) => {
   if (token !== '') endedOn = '';
 });
 
-/** The session ended on this page, which led home: whoever logs in from there is back here. */
+/** Remembers the page on which the session ended: a login from the home page leads back to it. */
 export function storeEndedPage(address: string): void {
   endedOn = address;
 }
 
-/** Where a login on a page leads: that page, and from home the one on which the session ended. */
+/**
+ * The address after a login on `address`: itself, but for home the page where the session ended.
+ */
 export function returnFrom(address: string): string {
   return address === '/' && endedOn !== '' ? endedOn : address;
 }
 
-/** Keeps the page that a player logs in from; the registration is none to come back to. */
+/** Stores the page to return to after a login; ignores the registration page. */
 export function storeReturnUrl(address: string): void {
   if (!REGISTRATION.test(address)) setReturnUrl(address);
 }
 
-/** The kept address; '/' for none, and for what is no path of this site. A logout forgets it. */
+/** The stored address; '/' if there is none or it is no path of this site. A logout clears it. */
 export function readReturnUrl(): string {
   const { returnUrl } = authStore.read();
   return /^\/(?![/\\])/.test(returnUrl) && !REGISTRATION.test(returnUrl) ? returnUrl : '/';

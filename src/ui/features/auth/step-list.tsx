@@ -1,4 +1,4 @@
-// Where a player is in a run of steps.
+// A list of steps with the current one marked.
 
 import { STEPS } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function StepList({ steps, current }: StepListProps) {
   );
 }
 
-/** By how far a step is ahead of the open one. */
+/** Classes of a step; `ahead` counts the steps from the current one and is negative before it. */
 function lookOf(ahead: number): string {
   if (ahead === 0) return 'border-accent-edge font-semibold text-t1';
   return ahead < 0 ? 'border-t2 text-t2' : 'border-line';

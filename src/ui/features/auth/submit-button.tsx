@@ -1,4 +1,4 @@
-// The button that sends a step. It is never `disabled`: pressed too early, the form says why.
+// The submit button of a step, never `disabled`: pressed too early, the form shows the errors.
 
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
@@ -7,7 +7,7 @@ import { CHECKING } from './texts.ts';
 
 interface SubmitButtonProps {
   readonly isBusy: boolean;
-  /** Whether everything that is asked for is there. */
+  /** Whether all required fields are filled in. */
   readonly isReady: boolean;
   readonly children: ReactNode;
 }

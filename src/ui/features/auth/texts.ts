@@ -43,7 +43,7 @@ export const NEW_PASSWORD = 'New password';
 export const logsOutEverywhere = (hint: string) =>
   `${hint} Changing it logs you out on all devices.`;
 
-// What came of it
+// Results of the calls
 export const THE_ANSWER_COULD_NOT_BE_READ = 'The answer could not be read.';
 
 export const ACCOUNT_ALREADY_EXISTS_WITH_NUMBER = 'An account already exists with this number';

@@ -1,11 +1,11 @@
-// The mobile number as it was last typed: nobody types it again in the next form, nor after a
-// phone that ran out of memory over the SMS has loaded the page anew.
+// The mobile number as it was last typed. The next form starts with it, also after a phone reloaded
+// the page because it ran out of memory while the SMS was open.
 
 import { sessionStore } from '../../state/site-storage.ts';
 
 const STORAGE_KEY = 'touchline:typed-number';
 
-/** For this tab alone, until somebody is logged in. */
+/** Stored for this tab only, until the next login. */
 export function storeTypedNumber(typed: string): void {
   sessionStore.write(STORAGE_KEY, typed);
 }

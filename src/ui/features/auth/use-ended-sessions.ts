@@ -1,5 +1,5 @@
-// Ends on the server what was left while it could not be reached: at the start, when the network or
-// the page is back, and now and then in between.
+// Ends remembered sessions on the server: when the page starts, when the network is back or the
+// page visible again, and at intervals.
 
 import { useEffect } from 'react';
 import { useApiConfig } from '../../api/api-config.ts';
@@ -8,7 +8,7 @@ import { hasEndedSessions, sendEndedSessions } from './end-session.ts';
 /** Between tries while there is something to send. */
 const EVERY_MS = 30_000;
 
-/** Belongs once in the page. */
+/** To be used once in the page. */
 export function useEndedSessions(): void {
   const config = useApiConfig();
   useEffect(() => {

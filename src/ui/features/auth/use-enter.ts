@@ -1,16 +1,16 @@
-// Takes a player who has just logged in to where they wanted to be.
+// Navigates to the return URL after a login.
 
 import { useNavigate } from 'react-router-dom';
 import { useSiteHistory } from '../../components/use-site-history.ts';
 import { readReturnUrl } from './return-url.ts';
 
-/** To the return URL, else home; a player who is there already stays where they have scrolled to. */
+/** Goes to the return URL, else home. On the page itself nothing happens: the scroll stays. */
 export function useEnter(): () => void {
   const navigate = useNavigate();
   const history = useSiteHistory();
   return () => {
     const target = readReturnUrl();
-    // The page that is shown may be one that the player is on the way from.
+    // Not the router's location: while a navigation is pending it still is the page before.
     const { pathname, search } = history.location;
     if (target !== pathname + search) void navigate(target, { replace: true });
   };

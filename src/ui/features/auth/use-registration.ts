@@ -23,7 +23,7 @@ export interface Registration {
   readonly promoCode: string;
 }
 
-/** The form as it stands, also after a step back. */
+/** The values of the form; they are kept when the player goes back to it. */
 export interface EnteredForm {
   readonly mobile: string;
   readonly password: string;
@@ -33,7 +33,7 @@ export interface EnteredForm {
 
 export interface RegistrationSteps {
   readonly step: 'form' | 'code';
-  /** What the form was sent with; '' before. */
+  /** The number that the form was submitted with; '' before. */
   readonly number: string;
   readonly isBusy: boolean;
   /** What went wrong in this step; '' while nothing has. */
@@ -56,7 +56,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const [form, setForm] = useState(beginForm);
   const [entered, setEntered] = useState(NOBODY);
   const { isSending, failure, showFailure, send } = useSending();
-  // A verified number stays verified for minutes: what failed behind it is tried again without it.
+  // A number stays verified for minutes: if registering fails then, the next try needs no code.
   const verified = useRef<VerifiedNumber>(undefined);
 
   async function finish(registration: Registration, { headers }: VerifiedNumber): Promise<void> {
@@ -65,7 +65,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     } catch (failure) {
       const code = failure instanceof RequestError ? failure.code : '';
       if (code === 'code_required') verified.current = undefined;
-      // Another password is chosen in the form.
+      // The server refused the password, which is chosen in the form.
       if (code.startsWith('password_')) setStep('form');
       throw failure;
     }
@@ -81,7 +81,7 @@ export function useRegistration(onRegistered: () => void): RegistrationSteps {
     error: failure,
     form,
     enterForm: (next) => {
-      // What the server said of one number is not true of another.
+      // The error was about the number that has just been changed.
       if (next.mobile !== form.mobile) showFailure('');
       setForm(next);
     },

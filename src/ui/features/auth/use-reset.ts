@@ -16,7 +16,7 @@ type ResetStep = 'number' | 'code' | 'password' | 'done';
 
 export interface ResetSteps {
   readonly step: ResetStep;
-  /** Ten digits once it is sent; before, what was typed elsewhere, or ''. */
+  /** Ten digits once submitted. Before that, what was typed into another form, or ''. */
   readonly number: string;
   readonly isBusy: boolean;
   /** What went wrong in this step; '' while nothing has. */
@@ -27,11 +27,11 @@ export interface ResetSteps {
   /** Sets the password, which ends every session, and logs in with it. */
   submitPassword(password: string): void;
   backToNumber(): void;
-  /** The number is typed anew: what was said of it is forgotten. */
+  /** Clears the error, because the number is being edited. */
   clearError(): void;
 }
 
-/** `onLoggedIn` is called once the player is in; where only that fails, the step is 'done'. */
+/** Calls `onLoggedIn` after the login. If only the login fails, the step becomes 'done'. */
 export function useReset(onLoggedIn: () => void): ResetSteps {
   const api = useApi();
   const [step, setStep] = useState<ResetStep>('number');
@@ -63,7 +63,7 @@ export function useReset(onLoggedIn: () => void): ResetSteps {
         try {
           await sendCall(api, resetPasswordCall, { body, headers });
         } catch (failure) {
-          // Too late for the code: a new one is sent to the number.
+          // The verification has expired: the number is submitted again for a new code.
           if (failure instanceof RequestError && failure.code === 'code_required')
             setStep('number');
           throw failure;

@@ -1,4 +1,4 @@
-// The banners over the home page: a strip of fixed height that can be stopped.
+// The banner carousel of the home page: a strip of fixed height that can be paused.
 
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import type { Banner } from '../../../shared/api/content-calls.ts';
@@ -19,7 +19,7 @@ import {
 import { outsideAddress, ownPath, useBanners } from './use-banners.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 
-/** What stands there where the operator has none: the place is never empty and never jumps. */
+/** Shown where the operator has no banners, so that the strip is never empty and nothing shifts. */
 const HOUSE_BANNERS: readonly Banner[] = [
   {
     id: 'house-live',
@@ -34,9 +34,9 @@ const HOUSE_BANNERS: readonly Banner[] = [
   },
 ];
 
-/** Pictures are dark in both themes, and so is the text's ground. */
+/** Pictures are dark in both themes, and so is the background of the text. */
 const CARD = `${BANNER} bg-[#0a0f0e] text-[#eef4f1]`;
-/** On a phone a thumb hits it beyond its edges. */
+/** On a phone the touch target is larger than the visible button. */
 const CONTROL =
   'relative grid size-8 place-items-center rounded-sm text-t2 border border-line hover:bg-s2 hover:text-t1 max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-1.5';
 
@@ -118,7 +118,7 @@ function BannerLink({ link, children }: { readonly link: string; readonly childr
 function Controls({ carousel, count }: { readonly carousel: Carousel; readonly count: number }) {
   const { at, playing, togglePlaying, show } = carousel;
   return (
-    // Beside the page's heading, which leaves them room: no picture and no text lies under them.
+    // Beside the page's heading, which leaves room for them: they cover no picture and no text.
     <div className="absolute right-4 -top-9 flex gap-1 max-md:right-3">
       {togglePlaying !== null && (
         <button

@@ -1,4 +1,4 @@
-// The banners of the home page for this kind of screen.
+// Loads the banners of the home page, those for phones or those for larger screens.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,13 +17,15 @@ import { useApi } from '../../api/use-api.ts';
 import { PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-/** More than any strip is looked through; what is kept is read before the page shows it. */
+/**
+ * More than a player looks at. Stored banners are parsed before they are shown, which takes time.
+ */
 const MAX_STORED = 20;
 const bannersSchema = lazySchema(() => z.array(bannerSchema()));
 
 /**
- * Until the answer is there, and where none comes, those that the page came with, or of the last visit;
- * undefined while they are asked for the first time, [] where that failed.
+ * Until the call has answered, or if it fails, these are the banners in the page's HTML, else those
+ * of the last visit. Without any: undefined while the first call runs, [] if it failed.
  */
 export function useBanners(): readonly Banner[] | undefined {
   const api = useApi();
@@ -46,7 +48,7 @@ export function useBanners(): readonly Banner[] | undefined {
   return last.length > 0 || isError ? last : undefined;
 }
 
-/** Of both targets: a tablet that is turned changes its own. */
+/** Stores the banners of both targets: turning a tablet switches between them. */
 function storeBanners(banners: readonly Banner[]): void {
   const slides = banners.filter(isSlide).slice(0, MAX_STORED);
   if (JSON.stringify(slides) === JSON.stringify(utilsStore.read().homeCarousel)) return;

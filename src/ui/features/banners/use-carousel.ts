@@ -1,4 +1,4 @@
-// A strip of slides that scrolls by itself only where nobody minds.
+// A strip of slides that advances by itself, unless paused, in use, or motion is to be reduced.
 
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../components/use-media-query.ts';
@@ -19,7 +19,7 @@ export interface Carousel {
   readonly show: (index: number) => void;
 }
 
-/** `held` stops the advance for as long as somebody points at the strip or is in it. */
+/** `held` stops the advance while the pointer or the focus is in the strip. */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
   count: number,
@@ -37,7 +37,7 @@ export function useCarousel(
       const slide = element?.children[(index + count) % count];
       if (!(slide instanceof HTMLElement) || element === null) return;
       const behavior = isStill ? 'auto' : 'smooth';
-      // Of the strip alone: the page stays where it is.
+      // Scrolls the strip only; `scrollIntoView` would scroll the page too.
       element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior });
     },
     [strip, count, isStill],

@@ -1,4 +1,4 @@
-// Which other odds are taken without asking.
+// The setting for which odds changes are accepted without asking.
 
 import { memo } from 'react';
 import type { AcceptChanges as Policy } from '../../../shared/betslip/slip.ts';

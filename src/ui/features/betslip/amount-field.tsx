@@ -1,4 +1,5 @@
-// A field for an amount of money: as it is typed while it is edited, with separators while it is not.
+// A field for an amount of money. While it is edited it shows the text as typed, otherwise the
+// amount with separators.
 
 import {
   type ChangeEvent,
@@ -21,14 +22,14 @@ import { KEYPAD_ID } from './keypad.tsx';
 import { useSentAmount } from './use-sent-amount.ts';
 
 interface AmountFieldProps {
-  /** For everybody, unless `shownLabel` is drawn in the field. */
+  /** The accessible name; `shownLabel` is the text in the field. */
   readonly label: string;
   readonly shownLabel?: string;
   readonly value: Kobo;
   /** Sends the amount; resolves when the worker has answered. */
   readonly onAmount: (amount: Kobo) => Promise<unknown>;
   readonly small?: boolean;
-  /** Outlined as the drawing outlines a grouping with a stake. */
+  /** Outlines the field, for a grouping that has a stake. */
   readonly chosen?: boolean;
   readonly describedBy?: string | undefined;
 }
@@ -36,20 +37,23 @@ interface AmountFieldProps {
 const SMALL = 'h-9 max-md:h-(--h-touch)';
 const NOTHING = '0.00';
 const CHOSEN = 'border-accent-edge shadow-[0_0_0_1px_var(--color-accent-edge)]';
-/** As wide as what is in it, so that the currency sign stands beside the amount; by `size` in engines without `field-sizing`. */
+/**
+ * As wide as its content, so that the currency sign is beside the amount. Browsers without
+ * `field-sizing` use the `size` attribute.
+ */
 const INPUT =
   'field-sizing-content w-auto max-w-42 min-w-[4ch] flex-initial text-right font-semibold';
 
-/** A caret of null: all of it is selected, so that the first key replaces it. */
+/** A `caret` of null selects the whole text, so that the first key replaces it. */
 interface ShownText {
   readonly text: string;
   readonly caret: number | null;
 }
 
 /**
- * Focus and caret are never lost to a price or to what another tab does meanwhile, and a text is
- * never rewritten while it is typed. One that is no amount stakes nothing, and stays with the reason
- * until it is mended or another amount comes.
+ * Neither a price nor another tab takes away focus or caret, and a text is never rewritten while it
+ * is typed. An invalid text counts as a stake of 0. It stays, with an error message, until it is
+ * corrected or another amount comes.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, shownLabel, small = false, chosen = false, describedBy } = props;
@@ -68,7 +72,7 @@ export function AmountField(props: AmountFieldProps) {
 
   useEffect(() => amountFocus.subscribeFilled(() => setTyped(null)), []);
   useEffect(() => {
-    // An amount from elsewhere takes the place of a text that was left as none.
+    // An amount that was set elsewhere replaces an invalid text in a field without focus.
     if (value > 0 && document.activeElement !== input.current) setTyped(null);
   }, [value]);
 
@@ -89,7 +93,8 @@ export function AmountField(props: AmountFieldProps) {
     if (typed !== null) return;
     const text = value === 0 ? '' : writeAmount(value);
     setTyped({ text, caret: null });
-    // Again after the press that brought the focus has set its own caret, unless there is more.
+    // Selected again in the next frame, because the press that gave the focus sets the caret; not
+    // if the text has changed by then.
     const { currentTarget } = event;
     requestAnimationFrame(() => {
       if (document.activeElement === currentTarget && currentTarget.value === text)
@@ -141,7 +146,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** Why a text is no amount; '' for one that is, and for none at all. */
+/** Why a text is no amount; '' for an amount and for an empty text. */
 function faultOf(text: string): string {
   const read = parseAmount(text);
   return read.ok || read.error.code === 'empty' ? '' : read.error.message;
@@ -151,7 +156,7 @@ function blurOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.currentTarget.blur();
 }
 
-/** What the keypad presses; one object for the field's life. */
+/** The handle by which the keypad writes into the field; one object as long as it is mounted. */
 function useKeypadHandle(
   input: { readonly current: HTMLInputElement | null },
   enter: (typed: TypedAmount) => void,

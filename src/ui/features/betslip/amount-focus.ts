@@ -1,11 +1,11 @@
-// Which amount field the keypad writes into, the one that has the focus; and news for all of them.
+// The amount field that has the focus, into which the keypad writes; and an event for all of them.
 
 import type { KeypadKey } from './amount-text.ts';
 
 /** An amount field, as the keypad sees it. */
 export interface AmountHandle {
   press(key: KeypadKey): void;
-  /** The player is done: the field gives the focus up. */
+  /** The player is done: the field gives up the focus. */
   done(): void;
   /** Scrolls the field into sight. */
   show(): void;
@@ -29,11 +29,11 @@ export const amountFocus = {
     return () => listeners.delete(listener);
   },
   enter: set,
-  /** Does nothing where another field has taken over. */
+  /** Does nothing if another field has the focus by now. */
   leave(handle: AmountHandle): void {
     if (active === handle) set(null);
   },
-  /** A button filled the fields in: texts that were left in them as no amounts are over. */
+  /** To be called when a button fills the fields in: they drop invalid texts. */
   fill(): void {
     for (const notify of onFilled) notify();
   },

@@ -1,11 +1,11 @@
-// What the keypad of a phone makes of the text of an amount field.
+// Applies the keys of the phone's keypad to the text of an amount field.
 
 import { parseAmount } from '../../../shared/money/parse-amount.ts';
 
-/** What its keys can write, and all that is on the way there. */
+/** The texts that its keys can write, including incomplete amounts. */
 const WRITTEN = /^\d{0,9}(?:\.\d{0,2})?$/;
 
-/** A text being typed, and where the caret stands in it. */
+/** A text being typed, and the position of the caret in it. */
 export interface TypedAmount {
   readonly text: string;
   readonly caret: number;
@@ -28,8 +28,8 @@ export type KeypadKey =
   | 'delete';
 
 /**
- * What a key of the keypad makes of a text whose part from `start` to `end` is selected. A key that
- * would leave no amount changes nothing.
+ * Applies a key of the keypad to a text whose part from `start` to `end` is selected. A key that
+ * would make it invalid changes nothing.
  */
 export function pressKey(text: string, start: number, end: number, key: KeypadKey): TypedAmount {
   if (key === 'clear') return { text: '', caret: 0 };

@@ -1,4 +1,4 @@
-// The kinds of bet as tabs: one tab stop, arrows move among those on offer.
+// The bet types as tabs: one tab stop, the arrow keys move among those that are offered.
 
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -21,7 +21,7 @@ interface BetTypeTabsProps {
   readonly onChoose: (betType: BetType) => void;
 }
 
-/** What a player calls them, in the drawn order, and when they come. */
+/** The tabs in their order, with the name that players see and what the bet type needs. */
 const TABS: readonly { readonly type: BetType; readonly name: string; readonly when: string }[] = [
   { type: 'Single', name: SINGLE, when: SINGLE_NEEDS_A_SELECTION },
   {
@@ -34,7 +34,7 @@ const TABS: readonly { readonly type: BetType; readonly name: string; readonly w
 ];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The name of a kind of bet. */
+/** The name of a bet type that players see. */
 export function betTypeName(betType: BetType): string {
   return TABS.find((tab) => tab.type === betType)?.name ?? betType;
 }
@@ -90,7 +90,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
           );
         })}
       </div>
-      {/* Here and not in a toast, which lies under the slip on a phone. */}
+      {/* Not in a toast, which would be under the slip on a phone. */}
       <p role="status" className={why === undefined ? 'sr-only' : WHY}>
         {why}
       </p>
@@ -98,7 +98,7 @@ export const BetTypeTabs = memo(function BetTypeTabs(props: BetTypeTabsProps) {
   );
 });
 
-/** Id of the tab of a kind of bet, for the panel it names. */
+/** Element id of the tab of a bet type, which labels the panel. */
 export function betTypeTabId(betType: BetType): string {
   return `slip-tab-${betType}`;
 }

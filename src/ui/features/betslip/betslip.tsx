@@ -1,4 +1,4 @@
-// The betslip: its legs, what is staked on them, what they pay, and the way to place them.
+// The betslip: its legs, the stake, what they pay, and the place button.
 
 import { Activity, memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -29,15 +29,15 @@ import { WhatIf } from './what-if-disclosure.tsx';
 import '../../styles/whole.css';
 
 interface BetslipProps {
-  /** Of the drawer, where there is one. */
+  /** Closes the drawer; undefined where the slip is in none. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /**
- * Belongs into an element of its own height: the legs scroll, stake and button stay. The first leg
- * changes the head at once and the body in the next draw: in one draw they would be a long task.
- * Each part follows what it shows of the coupon, so that its figures, which move with every price,
- * render nothing but themselves.
+ * To be put into an element with a height of its own: the legs scroll, stake and button stay. After
+ * the first selection the head renders at once and the body a frame later, since both in one frame
+ * would be a long task. Each part subscribes to what it shows of the coupon, so that the figures,
+ * which change with every price, render nothing else.
  */
 export function Betslip({ onClose }: BetslipProps) {
   const content = useSlipPart(readContent);
@@ -66,7 +66,10 @@ function readContent(slip: SlipCell | undefined): 'unknown' | 'empty' | 'filled'
   return slip.selectionIds.length === 0 ? 'empty' : 'filled';
 }
 
-/** Another number once the slip is empty again: nothing typed or opened in it comes back with the next. */
+/**
+ * A key that changes when the slip becomes empty, so that what was typed or opened in it does not
+ * come back with the next selection.
+ */
 function useFilling(isEmpty: boolean): number {
   const [last, setLast] = useState({ isEmpty, filling: 0 });
   if (last.isEmpty !== isEmpty)
@@ -74,7 +77,7 @@ function useFilling(isEmpty: boolean): number {
   return last.filling;
 }
 
-/** The legs come at once, what follows from them a moment later: in one frame they would be a long task. */
+/** Renders the legs at once and the foot in a later frame: together they would be a long task. */
 function FilledSlip() {
   const { change } = useSlipActions();
   const { selectionIds, betType, offeredBetTypes, acceptChanges, tolerancePercent } = useSlipPart(
@@ -138,7 +141,7 @@ function isSameOffered(a: OfferedFrame, b: OfferedFrame): boolean {
 }
 
 interface FootProps {
-  /** Those whose figures are shown; the coupon may have others already. */
+  /** The selections whose figures are shown; the coupon may have others by now. */
   readonly selectionIds: readonly OutcomeKey[];
 }
 

@@ -1,4 +1,4 @@
-// How far the coupon is from the next step of the bonus: one tick a leg.
+// The bonus meter: how many legs the next step of the bonus needs, with one tick for each leg.
 
 import { memo } from 'react';
 import type { BonusMeter as Meter } from '../../../shared/betslip/figures.ts';
@@ -16,11 +16,11 @@ const TICK =
   'flex-1 rounded-[1px] data-[tick=next]:shadow-[inset_0_0_0_1.5px_var(--color-accent-edge)] data-[tick=on]:bg-accent data-[tick=on]:shadow-[inset_0_0_0_1px_var(--color-accent-edge)] data-[tick=open]:bg-s4';
 
 interface BonusMeterProps {
-  /** A split takes legs of any odds. */
+  /** True for a split, where legs of any odds count. */
   readonly anyOdds: boolean;
 }
 
-/** Nothing where the operator offers no bonus. */
+/** Renders nothing where the operator offers no bonus. */
 export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps) {
   const meter = useSlipPart(readMeter, isSame);
   const { qualifying, percent, next } = meter;
@@ -65,7 +65,7 @@ function describeNext({ next, minOdds }: Meter, anyOdds: boolean): string {
   return `${legs}${atLeast}: +${next.percent}%`;
 }
 
-/** Whole fives, with the next step among them. */
+/** A multiple of five that includes the next step. */
 function countTicks({ qualifying, next }: Meter): number {
   const needed = qualifying + (next?.legsMissing ?? 0);
   return Math.min(MOST_TICKS, Math.max(FEWEST_TICKS, Math.ceil(needed / STEP) * STEP));

@@ -1,4 +1,4 @@
-// A choice of one among a few, drawn as the segmented switch: one tab stop, arrows choose.
+// A radio group that looks like a segmented switch: one tab stop, the arrow keys choose.
 
 import type { KeyboardEvent } from 'react';
 

@@ -1,4 +1,4 @@
-// Empties the slip, with the way back in reach for a moment.
+// Empties the slip, with a toast that can undo it.
 
 import type { LoadedCoupon, SlipCell, SlipCommand } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -10,7 +10,7 @@ import { readSelections } from './use-selections.ts';
 
 type Change = (command: SlipCommand) => Promise<unknown>;
 
-/** What was there can be put back from the toast, at the prices of that moment. */
+/** The toast can put the selections back, at their prices at the time of clearing. */
 export function clearSlip(live: Pick<Live, 'cells'>, slip: SlipCell, change: Change): void {
   const coupon = asLoaded(live, slip);
   void change({ type: 'clear' });

@@ -1,4 +1,4 @@
-// The message line of a leg of the slip: what stands in its way, or how its odds moved.
+// The message of a leg of the slip: why it is blocked, or how its odds moved.
 
 import { type ChangePolicy, isWithinTolerance } from '../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionBlock, SelectionCell } from '../../../shared/betslip/slip.ts';
@@ -39,7 +39,7 @@ const BLOCKS: Readonly<Record<SelectionBlock, Omit<LegMessage, 'tone'>>> = {
   unavailable: { icon: 'alert', tag: UNAVAILABLE, note: REMOVE_UNAVAILABLE_LEG },
 };
 
-/** The message line of a leg; null where there is nothing to say. */
+/** The message of a leg; null where there is none. */
 export function describeMessage(cell: SelectionCell, policy: ChangePolicy): LegMessage | null {
   if (cell.block !== null) {
     const { icon, tag, note } = BLOCKS[cell.block];

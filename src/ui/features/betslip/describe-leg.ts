@@ -1,4 +1,4 @@
-// What a leg of the slip says of itself: its match, its names, and why it is suspended.
+// Texts for a leg of the slip: its match, its names, and why it is suspended.
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -7,21 +7,21 @@ import { serverNow } from '../../api/server-time.ts';
 import { isSameLagosDay, lagosTime, lagosWeekday } from '../../components/lagos-time.ts';
 import { versus } from './texts.ts';
 
-/** Why a leg is suspended ('VAR check'), where that says more than that it is; ''. */
+/** Why a leg is suspended ('VAR check'); '' where the reason is only 'suspended'. */
 export function reasonOf({ block, reason }: Pick<SelectionCell, 'block' | 'reason'>): string {
   return block !== 'suspended' || reason.toLowerCase() === block ? '' : reason;
 }
 
 /**
- * Hundredths that are shown struck beside the price: those it was picked at, or, where it is back
- * at them, those of a moment ago; 0 where the price did not move.
+ * Odds in hundredths that are shown struck through beside the price: those it was picked at, or, if
+ * it has just come back to them, the previous ones; 0 where the price did not move.
  */
 export function oddsBefore(cell: SelectionCell): number {
   if (cell.odds !== cell.pickedOdds) return cell.pickedOdds;
   return cell.changed !== null && cell.previousOdds !== cell.odds ? cell.previousOdds : 0;
 }
 
-/** 'Arsenal v Chelsea'; of what has no two sides, its name. */
+/** 'Arsenal v Chelsea'; the name of an event that has no two sides. */
 export function describeMatch(cell: SelectionCell): string {
   return cell.homeTeam === '' ? cell.eventName : versus(cell.homeTeam, cell.awayTeam);
 }
@@ -36,15 +36,15 @@ export function eventPath(cell: SelectionCell): string {
 }
 
 /**
- * 'Arsenal v Chelsea, 67:12, 2–1, England, Premier League' in play, with the kick-off before: what is
- * cut off where it is narrow stands last.
+ * 'Arsenal v Chelsea, 67:12, 2–1, England, Premier League' in play; before that with the kick-off.
+ * The least important parts come last, because narrow screens cut the text off.
  */
 export function describeEvent(cell: SelectionCell, now: number = serverNow()): string {
   const parts =
     cell.type === 'live'
       ? [cell.inPlayTime, cell.score.replace(':', '–')]
       : [describeKickOff(cell.startsAt, now)];
-  // What has no two sides is its league.
+  // An event without two sides is named like its league.
   if (cell.awayTeam !== '') parts.push(cell.category, cell.tournament);
   return [describeMatch(cell), ...parts].filter((part) => part !== '').join(', ');
 }

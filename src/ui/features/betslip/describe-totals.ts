@@ -1,4 +1,4 @@
-// The lines of the totals, in words and figures, by the kind of bet.
+// The rows of the totals as text, depending on the bet type.
 
 import type { BetRules, BetType, CouponFigures } from '../../../shared/betslip/figures.ts';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
@@ -27,7 +27,7 @@ export interface TotalLine {
   readonly value: string;
 }
 
-/** Everything above the net line; taxes only where there are any, named with their rate. */
+/** The rows above the potential win. Taxes are listed only if there are any, with their rate. */
 export function describeTotals(
   betType: BetType,
   figures: CouponFigures,
@@ -95,12 +95,12 @@ const exact = new Intl.NumberFormat('en-NG', {
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 2 });
 const MOST_EXACT = 1_000_000_000;
 
-/** '6.94', '18,949.30', '1.2T': odds of two decimals as they fit beside their name. */
+/** '6.94', '18,949.30', '1.2T': decimal odds, in compact form from a billion on. */
 export function formatOdds(odds: number): string {
   return odds < MOST_EXACT ? exact.format(odds) : short.format(odds);
 }
 
-/** What no payout reaches, and beyond what can be counted exactly, is only said to be more. */
+/** Amounts over a billion naira are not shown: no payout reaches them, and they are not exact. */
 function nairaWon(amount: Kobo): string {
   return amount > MOST_EXACT * 100 ? OVER_1_BILLION : naira(amount);
 }

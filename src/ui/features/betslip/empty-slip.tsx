@@ -24,8 +24,9 @@ export function EmptySlip() {
 }
 
 /**
- * The currency in the styles of the filled slip. Where the page's font lacks the sign, the browser
- * looks for another at its first use in each of them: now, and not in the first press.
+ * The naira sign in the text styles of the filled slip. If the page's font lacks it, the browser
+ * searches for another font at its first use in each style. That happens now and not at the first
+ * press.
  */
 function Signs() {
   return (

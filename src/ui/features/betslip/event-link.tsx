@@ -1,4 +1,4 @@
-// The match of a leg: its name, its clock and score, and the way to its page.
+// The match of a leg: its name, clock and score, as a link to its page.
 
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -8,7 +8,7 @@ import { hasSameEvent, useLeg } from './use-leg.ts';
 
 const LINK = `block h-7 min-w-0 flex-auto -my-1.5 truncate py-1.5 underline decoration-transparent underline-offset-2 hover:text-t1 hover:decoration-current ${OWN_SIZE}`;
 
-/** The drawer of a phone goes as the page under it changes. Nothing while the leg is not known. */
+/** The drawer of a phone closes when the page changes. Renders nothing until the leg is known. */
 export function EventLink({ selectionId }: { readonly selectionId: OutcomeKey }) {
   const cell = useLeg(selectionId, hasSameEvent);
   return (

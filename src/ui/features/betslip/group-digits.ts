@@ -1,4 +1,5 @@
-// Whole numbers with thousands separators. One formatter: making one costs more than a whole leg.
+// Whole numbers with thousands separators. The formatter is shared, because making one takes longer
+// than rendering a leg.
 
 const format = new Intl.NumberFormat('en-NG');
 

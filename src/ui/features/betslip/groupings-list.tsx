@@ -28,8 +28,8 @@ interface GroupingsListProps {
 }
 
 /**
- * Those that cannot be made with these bankers are left out. The rows are as wide as the slip and
- * scroll with its legs; none is chosen before the player enters a stake.
+ * Groupings that are not possible with the current bankers are left out. None is chosen before the
+ * player enters a stake.
  */
 export function GroupingsList({ selectionIds }: GroupingsListProps) {
   const { groupings = [], systemName = '' } = useSlip()?.figures ?? {};

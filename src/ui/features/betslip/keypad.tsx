@@ -20,7 +20,7 @@ const NAMES: Readonly<Partial<Record<KeypadKey, string>>> = {
   '.': DECIMAL_POINT,
 };
 
-/** The field that the keypad is open for; null without one, and always on a desk. */
+/** The field that the keypad is open for; null without one, and always on a desktop. */
 export function useKeypadField(): AmountHandle | null {
   const phone = useMediaQuery(PHONE);
   const field = useSyncExternalStore(amountFocus.subscribe, amountFocus.read);
@@ -29,7 +29,7 @@ export function useKeypadField(): AmountHandle | null {
 
 /** Presses leave the focus, and with it the caret, where it is. */
 export function Keypad({ field }: { readonly field: AmountHandle }) {
-  // The keys may have come over the field.
+  // The keypad may cover the field when it opens.
   useEffect(() => {
     field.show();
   }, [field]);

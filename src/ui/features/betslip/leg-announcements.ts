@@ -1,4 +1,5 @@
-// Says what happened to the legs of the slip: new odds, suspended, open again. Never every price.
+// Announces to screen readers what happens to the legs of the slip: new odds, suspended, open
+// again. It does not announce every price.
 
 import { useEffect } from 'react';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
@@ -10,16 +11,16 @@ import { describeLeg, reasonOf } from './describe-leg.ts';
 import { legOpenAgain, newOdds } from './texts.ts';
 import { followSelections, readSelections } from './use-selections.ts';
 
-/** Changes of prices within this are said in one sentence. */
+/** Price changes within this time are announced in one sentence. */
 export const GATHER_MS = 2_000;
 
-/** Announces changes of these legs while mounted; what they are at first is no change. */
+/** Announces changes of these legs while mounted; their first state is no change. */
 export function useLegAnnouncements(selectionIds: readonly OutcomeKey[]): void {
   const live = useLive();
   useEffect(() => announceLegs(live, selectionIds, announcer), [live, selectionIds]);
 }
 
-/** Returns a function that stops it. */
+/** Announces changes of these legs; returns a function that stops it. */
 export function announceLegs(
   live: Pick<Live, 'cells' | 'interest'>,
   selectionIds: readonly OutcomeKey[],
@@ -76,7 +77,7 @@ export function announceLegs(
 function describeBlock(before: SelectionCell, cell: SelectionCell): string | null {
   const name = describeLeg(cell);
   if (cell.block === null) return legOpenAgain(name, formatHundredths(cell.odds));
-  // Why it is blocked may change; that it is was said.
+  // It was announced as blocked before: another reason is announced only if the leg cannot reopen.
   if (before.block !== null && cell.block !== 'unavailable' && cell.block !== 'ended') return null;
   const why = reasonOf(cell);
   return `${name}: ${cell.block}${why === '' ? '' : `, ${why}`}`;

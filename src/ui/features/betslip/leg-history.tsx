@@ -7,7 +7,7 @@ import { Sparkline } from '../../components/sparkline.tsx';
 import { useHistory } from '../../live/slip/use-history.ts';
 import { oddsHistory } from './texts.ts';
 
-/** Below the price and the one before it, however large the text; beside the latter where legs stand close. */
+/** Below the two prices, at any text size; beside the lower one where legs are close together. */
 const BUTTON =
   'absolute top-[calc(6px+2.25rem)] right-2 grid h-5 w-6 place-items-center rounded-sm text-t3 hover:text-t1 aria-expanded:text-t1 in-[.tight]:top-[calc(6px+1.25rem)] max-md:after:absolute max-md:after:-inset-x-2.5 max-md:after:-inset-y-3';
 
@@ -16,7 +16,7 @@ interface LegHistoryProps {
   readonly name: string;
 }
 
-/** Nothing is wanted of the worker while it is closed. */
+/** The worker is asked for the history only while it is open. */
 export function LegHistory({ cell, name }: LegHistoryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-// What moves in a leg: its price, the one it was picked at, and the line that says what happened.
+// The parts of a leg that change with its price: the price, the one before it, and the message.
 
 import { useCallback, useMemo } from 'react';
 import type { ChangePolicy } from '../../../shared/betslip/odds-tolerance.ts';
@@ -14,7 +14,7 @@ import { WAS } from './texts.ts';
 import { throttled } from './throttled-line.ts';
 import { hasSameKindOfMessage, useLeg, useLegSource, type WrittenLeg } from './use-leg.ts';
 
-/** As wide as the longest price, and as the button of the history where that stands beside it. */
+/** As wide as the longest price, plus the button of the history where that is beside it. */
 const PRICES =
   'col-start-3 row-span-2 row-start-1 w-[6.5ch] text-right text-[1rem] font-semibold in-[.tight]:w-[calc(6.5ch+28px)]';
 const STRUCK = `block h-4 text-12 font-normal text-t3 decoration-1 in-[.tight]:pr-7 ${OWN_SIZE}`;
@@ -28,7 +28,7 @@ interface LegPartProps {
   readonly selectionId: OutcomeKey;
 }
 
-/** The price, and under it the one before, struck; nothing there where it did not move. */
+/** The price, and below it the one before, struck through; empty where it did not move. */
 export function LegPrices({ selectionId }: LegPartProps) {
   return (
     <LivePrice source={useLegSource(selectionId)} write={writePrices} className={PRICES}>
@@ -52,7 +52,7 @@ function writePrices(prices: HTMLElement, cell: WrittenLeg): void {
   writeText(struck?.children[1], before > 0 ? formatHundredths(before) : '');
 }
 
-/** Its place is kept before there is anything to say, or all legs below would jump under the thumb. */
+/** Its height is reserved while there is no message, so that the legs below never shift. */
 export function LegMessage({ selectionId, ...policy }: LegPartProps & ChangePolicy) {
   const cell = useLeg(selectionId, hasSameKindOfMessage);
   const message = cell === undefined ? null : describeMessage(cell, policy);
@@ -80,7 +80,7 @@ function BlockLine({ message: { tone, icon, tag, note } }: { readonly message: M
   );
 }
 
-/** Its arrow is the style's: a picture that comes and goes would have the slip composed anew. */
+/** The arrow is drawn by CSS: with an image that comes and goes the browser recomposes the slip. */
 function MoveLine({ selectionId, acceptChanges, tolerancePercent }: LegPartProps & ChangePolicy) {
   const source = useLegSource(selectionId);
   const words = useMemo(() => throttled(source), [source]);

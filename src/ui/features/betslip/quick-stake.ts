@@ -1,4 +1,4 @@
-// What the quick-stake buttons make of the amounts of a coupon.
+// Computes the stakes of a coupon after a press of a quick-stake button.
 
 import type { SelectionCell, SlipCell, SlipCommand } from '../../../shared/betslip/slip.ts';
 import { stakeWithin } from '../../../shared/money/excise-duty.ts';
@@ -8,13 +8,13 @@ export type QuickStake =
   | { readonly kind: 'add'; readonly amount: Kobo }
   | { readonly kind: 'half' | 'double' | 'max' | 'clear' };
 
-/** What a coupon may cost. */
+/** Limits on what a coupon may cost. */
 export interface StakeRoom {
-  /** Of the wallet that pays; null for an anonymous visitor. */
+  /** Balance of the wallet that pays; null for an anonymous visitor. */
   readonly balance: Kobo | null;
   /** On top of the stake; 7.5 for 7.5 %. */
   readonly exciseDutyPercent: number;
-  /** Of the whole coupon, as the money that pays it has it; 0 is none. */
+  /** Maximum stake of the whole coupon for the money that pays it (bonus money); 0 for none. */
   readonly mostStake: Kobo;
 }
 
@@ -25,14 +25,14 @@ type SlipPart = Pick<SlipCell, 'betType' | 'stake'> & {
 /** Naira, unless the operator's rules name others. */
 export const DEFAULT_QUICK_STAKES: readonly number[] = [100, 500, 1_000, 5_000];
 
-/** The amount field holds no more digits than this, kobo. */
+/** The largest amount that the amount field can hold, kobo. */
 const MOST: Kobo = 99_999_999_999;
 
 /**
- * What a press does to the stake, or to that of every single. Half, Double and Max end where the
- * rules end, those of bonus money too, and where the balance pays no more stake and duty; a fixed
- * amount is added as it says, since a deposit may follow. A balance of nothing is no end: it would
- * clear the fields of somebody who may still deposit.
+ * The commands that change the stake, or that of every single. Half, Double and Max are limited by
+ * the rules, those of bonus money too, and by the stake and duty that the balance can pay. A fixed
+ * amount is added in full, since a deposit may follow. A balance of 0 is no limit: it would clear
+ * the fields of a player who may still deposit.
  */
 export function pressQuickStake(
   slip: SlipPart,
@@ -43,7 +43,7 @@ export function pressQuickStake(
   const covered = balance === null || balance <= 0 ? MOST : stakeWithin(balance, exciseDutyPercent);
   const payable = Math.min(covered, mostStake || MOST);
   const allowed = slip.figures.maxStake || MOST;
-  // 'max' fills in what is known; where nothing is, it leaves the amount.
+  // 'max' needs a known limit; without one it changes nothing.
   const knowsMost = Math.min(allowed, payable) < MOST;
   if (quick.kind === 'max' && !knowsMost) return [];
   if (slip.betType !== 'Single') {
@@ -51,8 +51,8 @@ export function pressQuickStake(
     return [{ type: 'setStake', stake }];
   }
   const next = selections.map(({ stake }) => applyQuickStake(stake, quick, allowed));
-  // The balance pays all singles together, and the largest stake of bonus money is that of all, those
-  // of `slip` that are not among `selections` too.
+  // The balance and the maximum stake of bonus money apply to all singles together, including those
+  // of `slip` that are not among `selections`.
   const elsewhere = slip.figures.totalStake - sum(selections.map(({ stake }) => stake));
   const rest = Math.max(0, payable - elsewhere);
   const share = Math.floor(rest / Math.max(1, selections.length));

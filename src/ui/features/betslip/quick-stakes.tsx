@@ -5,11 +5,11 @@ import { DEFAULT_QUICK_STAKES, type QuickStake } from './quick-stake.ts';
 import { CLEAR, DOUBLE, HALF, MAX, quickStakes } from './texts.ts';
 
 interface QuickStakesProps {
-  /** What they fill in: 'the stake', 'every selection'. */
+  /** What they fill in, for the accessible name: 'the whole bet', 'each selection'. */
   readonly target: string;
-  /** Whole naira; [] for the usual ones. */
+  /** Whole naira; [] for the default amounts. */
   readonly amounts: readonly number[];
-  /** Utilities for its place. */
+  /** Classes for its place in the layout. */
   readonly className: string;
   readonly onQuick: (quick: QuickStake) => void;
 }

@@ -1,4 +1,4 @@
-// What the coupon is made of, without its figures: it changes when the player does something.
+// The parts of the coupon that change only when the player does something; not its figures.
 
 import type { SlipCell } from '../../../shared/betslip/slip.ts';
 

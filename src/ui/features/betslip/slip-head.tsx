@@ -1,4 +1,4 @@
-// The head of the slip: how much is in it, and what can be done with all of it.
+// The head of the slip: number of selections, and buttons to share, set up and close the slip.
 
 import { memo, type ReactNode, useState } from 'react';
 import type { SlipCell } from '../../../shared/betslip/slip.ts';
@@ -9,7 +9,7 @@ import { SlipSettings } from './slip-settings.tsx';
 import { BETSLIP, BETSLIP_SETTINGS, CLOSE_BETSLIP, SIMULATION, selectionWord } from './texts.ts';
 
 interface SlipHeadProps {
-  /** Of the drawer, where there is one. */
+  /** Closes the drawer; undefined where the slip is in none. */
   readonly onClose: (() => void) | undefined;
 }
 

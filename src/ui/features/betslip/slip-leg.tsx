@@ -1,4 +1,4 @@
-// One leg of the slip: it follows its own selection, so that a price elsewhere leaves it alone.
+// One leg of the slip. It subscribes to its own selection, so that other prices do not render it.
 
 import { memo, type RefObject, useCallback, useId, useRef } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -28,9 +28,9 @@ interface SlipLegProps {
   readonly betType: BetType;
   readonly acceptChanges: AcceptChanges;
   readonly tolerancePercent: number;
-  /** The match stands above, over all its legs. */
+  /** The match is named above, once for all its legs. */
   readonly tight?: boolean;
-  /** It is taken to be in sight until the browser has looked. */
+  /** It counts as in sight until the browser has reported whether it is. */
   readonly likelySeen: boolean;
 }
 
@@ -128,7 +128,7 @@ function OwnStake({ cell }: { readonly cell: SelectionCell }) {
 
 function OwnWin({ selectionId, stake }: Pick<SelectionCell, 'selectionId' | 'stake'>) {
   const cell = useLeg(selectionId, hasSameOdds);
-  // As the totals count it: an old price is still a price.
+  // A stale price counts, as it does in the totals.
   const counts = cell !== undefined && (cell.block === null || cell.block === 'stale');
   return (
     <b className="block font-semibold text-t1">

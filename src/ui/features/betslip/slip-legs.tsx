@@ -1,4 +1,4 @@
-// The legs of the slip, by match where those of one match exclude each other.
+// The legs of the slip, grouped by match where those of one match exclude each other.
 
 import { memo } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -12,7 +12,9 @@ import { groupByMatch, type Slot } from './slots.ts';
 import { ONE_OF_THESE, SELECTIONS } from './texts.ts';
 import { hasSameMatch, useLeg } from './use-leg.ts';
 
-/** About as many legs as the slip has room for: one further down is first looked for. */
+/**
+ * About as many legs as the slip has room for. Others wait until the browser reports them in sight.
+ */
 const LIKELY_SEEN = 4;
 
 interface SlipLegsProps {
@@ -22,7 +24,7 @@ interface SlipLegsProps {
   readonly tolerancePercent: number;
 }
 
-/** Renders when the selections or the kind of bet change, never with a price. */
+/** Renders when the selections or the bet type change, never with a price. */
 export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
   const { selectionIds, ...ofAll } = props;
   const slots = groupByMatch(selectionIds);
@@ -46,7 +48,7 @@ export const SlipLegs = memo(function SlipLegs(props: SlipLegsProps) {
   return slots.map((slot) => <SlotLegs key={slot.matchId} slot={slot} {...ofAll} />);
 });
 
-/** A leg that comes or goes concerns its own match alone. */
+/** Renders only when the legs of its own match change. */
 const SlotLegs = memo(function SlotLegs({ slot, ...ofAll }: SlotProps) {
   const [first = ''] = slot.selectionIds;
   const cell = useLeg(first, hasSameMatch);

@@ -1,4 +1,4 @@
-// The way out of what is in the way of placing; the place button says what that is.
+// The button that solves the problem which prevents a bet. The place button names the problem.
 
 import type { SlipCell, SlipProblem } from '../../../shared/betslip/slip.ts';
 import { useSlipActions } from '../../live/slip/use-slip.ts';
@@ -6,7 +6,7 @@ import { useAuthenticated } from '../../state/auth-store.ts';
 import { firstProblem } from './placing/describe-place-button.ts';
 import { REMOVE_UNAVAILABLE, USE_YOUR_BALANCE } from './texts.ts';
 
-/** What taking the blocked legs out mends. Old prices come back by themselves, and stay. */
+/** Problems that removing the blocked legs solves. Stale legs stay: their prices come back. */
 const MENDED_BY_REMOVAL: ReadonlySet<SlipProblem['code']> = new Set([
   'suspended',
   'unavailable',
@@ -17,7 +17,7 @@ interface SlipProblemsProps {
   readonly slip: Pick<SlipCell, 'problems' | 'mode' | 'useBonus'>;
 }
 
-/** One button at most: that of the reason which stands, beside a stake that is still to be entered. */
+/** At most one button, for the first problem other than a missing stake. */
 export function SlipProblems({ slip }: SlipProblemsProps) {
   const { change } = useSlipActions();
   const isPlayer = useAuthenticated();

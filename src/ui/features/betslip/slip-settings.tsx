@@ -1,4 +1,4 @@
-// Everything about the slip that is chosen once: what it holds, what is taken without asking.
+// The settings of the slip: its contents, bonus, accepted odds changes, simulation, quick bet.
 
 import type { SlipCell, SlipMode } from '../../../shared/betslip/slip.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -37,7 +37,7 @@ const MODES: readonly Choice<SlipMode>[] = [
   { value: 'real', text: REAL_MONEY },
   { value: 'sim', text: SIMULATION },
 ];
-/** As many as the worker keeps. */
+/** The worker's limit. */
 const MOST_SLIPS = 5;
 
 export function SlipSettings({ onClose }: SlipSettingsProps) {

@@ -30,7 +30,7 @@ interface SlipSummaryProps {
   readonly onOpen: () => void;
 }
 
-/** Nothing while the slip is empty. */
+/** Renders nothing while the slip is empty. */
 export function SlipSummary({ shown, onOpen }: SlipSummaryProps) {
   const slip = useSlip();
   if (slip === undefined || slip.selectionIds.length === 0) return null;
@@ -49,7 +49,7 @@ interface BarProps {
   readonly onOpen: () => void;
 }
 
-/** It would lie over Cash out or Deposit; the navigation below it has the slip and its count, too. */
+/** Hidden where it would cover Cash out or Deposit; the navigation also has the slip's count. */
 const MAKES_ROOM = 'max-md:[@media(min-height:320px)]:[[data-clear-foot]_&]:hidden';
 
 function Bar({ slip, ids, onOpen }: BarProps) {
@@ -79,7 +79,9 @@ function Bar({ slip, ids, onOpen }: BarProps) {
   );
 }
 
-/** Tells the page's style that the bar is there: a rule that looked for it would look at every change. */
+/**
+ * Marks the body for the style sheet, because a `:has()` rule would be evaluated at every change.
+ */
 function useRoomBelow(): void {
   useLayoutEffect(() => {
     document.body.toggleAttribute('data-slip-bar', true);
@@ -128,7 +130,7 @@ function isMove(kind: string): kind is Move {
   return kind in MOVES;
 }
 
-/** 'up 1', 'blocked 2': what most deserves a look; '' where nothing happened. */
+/** 'up 1', 'blocked 2': the most important change of the legs; '' for none. */
 export function countMoves(selections: readonly SelectionCell[]): string {
   let blocked = 0;
   let up = 0;

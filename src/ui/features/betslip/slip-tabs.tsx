@@ -1,4 +1,4 @@
-// The slips, where there are several: which is shown, and the way to close one.
+// The tabs of several slips: which one is shown, and a button to close it.
 
 import { memo } from 'react';
 import type { SlipCell, SlipTab } from '../../../shared/betslip/slip.ts';

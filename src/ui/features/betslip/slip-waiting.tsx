@@ -1,4 +1,4 @@
-// The slip while what was kept of it is being brought back.
+// The placeholder of the slip while the stored slip is being restored.
 
 import { LEG, LEG_GAP, LEGS } from './leg-styles.ts';
 import { BETSLIP } from './texts.ts';

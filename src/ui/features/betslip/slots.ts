@@ -1,8 +1,8 @@
-// Selections by match, as the same-match bets see them.
+// Groups selections by match, for bets with several selections of one match.
 
 import { type OutcomeKey, parseOutcomeKey } from '../../../shared/feed/outcome-key.ts';
 
-/** The selections of one match: at most one of them stands in a line. */
+/** The selections of one match: at most one of them is in a line. */
 export interface Slot {
   readonly matchId: string;
   readonly selectionIds: readonly OutcomeKey[];

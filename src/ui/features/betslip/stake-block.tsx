@@ -21,7 +21,7 @@ interface StakeBlockProps {
   readonly betType: BetType;
   readonly stake: Kobo;
   readonly useBonus: boolean;
-  /** Of the quick stakes, whole naira; [] for the usual ones. */
+  /** The quick stakes, whole naira; [] for the default amounts. */
   readonly amounts: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export const StakeBlock = memo(function StakeBlock(props: StakeBlockProps) {
   );
 });
 
-/** Presses of the quick stakes: on the stake, or on that of every single. */
+/** Applies a press of a quick stake to the stake, or to that of every single. */
 function useQuickStake(useBonus: boolean) {
   const { change } = useSlipActions();
   const live = useLive();

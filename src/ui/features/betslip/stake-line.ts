@@ -1,4 +1,4 @@
-// Where height is dear the stake is one line, in reach of the thumb; the keys take another.
+// On screens of little height, stake and quick stakes share a row while the keypad is closed.
 
 export const STAKE_LINE = 'low:flex low:py-2 low:[&>.amount-field]:flex-[1_0_148px]';
 /** A fieldset is by itself never narrower than its content, and would not scroll. */

@@ -1,14 +1,16 @@
-// Words that go with a moving price: at most twice a second, so that they can be read, and all that
-// wait in one draw.
+// Throttles texts that change with a price: at most twice a second, so that they can be read. All
+// delayed changes are written in one frame.
 
 import type { LiveSource } from '../../live/live-source.ts';
 
-/** From one beat to the next, ms; a line that rested as long is written at once. */
+/**
+ * Interval at which delayed texts are written, ms; one that is unchanged as long is not delayed.
+ */
 export const BEAT_MS = 500;
-/** The shortest time between two changes of one line: a beat sooner than that is left out. */
+/** The shortest time between two changes of one text, ms: an earlier beat is skipped. */
 const LEAST_GAP_MS = BEAT_MS / 2;
 
-/** What writes the line into an element, and when it last did. */
+/** The function that writes a text into an element, and when it last did. */
 interface Line {
   readonly write: () => void;
   /** As performance.now(). */
@@ -17,7 +19,7 @@ interface Line {
 
 const waiting = new Set<Line>();
 
-/** The same, but a change that comes too soon after the one before is notified with the next beat. */
+/** The same source, but a change too soon after the last one is notified with the next beat. */
 export function throttled<T>({ subscribe, read }: LiveSource<T>): LiveSource<T> {
   return {
     read,

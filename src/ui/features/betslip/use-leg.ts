@@ -1,4 +1,4 @@
-// A leg for one part of it: each part renders with what it shows, and with nothing else.
+// Hooks for the parts of a leg: each part renders only when what it shows changes.
 
 import { createContext, useContext, useRef } from 'react';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
@@ -10,10 +10,10 @@ import { oddsBefore } from './describe-leg.ts';
 
 type IsSame = (a: SelectionCell, b: SelectionCell) => boolean;
 
-/** False for the parts of a leg that is out of sight: it stands still, and costs nothing. */
+/** False for the parts of a leg that is out of sight: they are not updated and cost nothing. */
 export const LegNear = createContext(true);
 
-/** The leg as it was when `isSame` last said otherwise; undefined until it is known. */
+/** The leg, updated only by changes for which `isSame` is false; undefined until it is known. */
 export function useLeg(selectionId: OutcomeKey, isSame: IsSame): SelectionCell | undefined {
   const near = useContext(LegNear);
   const live = useSelection(near ? selectionId : null, isSame);
@@ -31,7 +31,7 @@ export function useLegSource(selectionId: OutcomeKey): LiveSource<WrittenLeg> {
   return useCellSource(near ? selectionKey(selectionId) : null);
 }
 
-/** Everything but its prices, and the clock and score of its match. */
+/** Ignores the leg's current price, and the clock and score of its match. */
 export const hasSameFrame: IsSame = (a, b) =>
   a.block === b.block &&
   a.fixed === b.fixed &&
@@ -43,11 +43,11 @@ export const hasSameFrame: IsSame = (a, b) =>
 
 export const hasSameOdds: IsSame = (a, b) => a.odds === b.odds && a.block === b.block;
 
-/** Why it is blocked, or whether its price moved; how far it did is written. */
+/** Compares why it is blocked, and whether its price moved; how far is written without a render. */
 export const hasSameKindOfMessage: IsSame = (a, b) =>
   a.block === b.block && a.reason === b.reason && oddsBefore(a) > 0 === oddsBefore(b) > 0;
 
-/** The names of its match. */
+/** Compares the names of its match. */
 export const hasSameMatch: IsSame = (a, b) =>
   a.type === b.type &&
   a.homeTeam === b.homeTeam &&
@@ -56,7 +56,7 @@ export const hasSameMatch: IsSame = (a, b) =>
   a.tournament === b.tournament &&
   a.sport === b.sport;
 
-/** The same with kick-off, clock and score. */
+/** Compares the names, kick-off, clock and score of its match. */
 export const hasSameEvent: IsSame = (a, b) =>
   hasSameMatch(a, b) &&
   a.inPlayTime === b.inPlayTime &&

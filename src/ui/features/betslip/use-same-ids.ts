@@ -1,4 +1,4 @@
-// Keeps one array while what is in it stays the same, for what is memoised on it.
+// Returns the same array while its items stay the same, for memoised components and hooks.
 
 import { useState } from 'react';
 import { hasSameItems } from './slip-frame.ts';

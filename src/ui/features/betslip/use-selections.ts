@@ -1,4 +1,4 @@
-// Something that is counted over all legs of the slip, without rendering when it stays the same.
+// A value that is computed from all legs of the slip, and renders only when it changes.
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
@@ -6,7 +6,7 @@ import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import { selectionKey } from '../../../shared/protocol/cell-keys.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 
-/** Calls `listener` after each frame that brought one of these legs; keeps them wanted until then. */
+/** Mounts these legs and calls `listener` when one changes; returns a function that stops both. */
 export function followSelections(
   { cells, interest }: Pick<Live, 'cells' | 'interest'>,
   selectionIds: readonly OutcomeKey[],
@@ -30,8 +30,9 @@ export function readSelections(
 }
 
 /**
- * What `count` makes of the legs. It must be the same function every time and answer something
- * that `===` compares; `selectionIds` must be the same array while it has the same ids.
+ * The value that `count` computes from the legs. `count` must be the same function every time and
+ * return a value that `===` compares; `selectionIds` must be the same array while it has the same
+ * ids.
  */
 export function useSelections<T extends string | number | boolean>(
   selectionIds: readonly OutcomeKey[],

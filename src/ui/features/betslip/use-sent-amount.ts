@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 
-/** After the worker's answer its cell comes with the next frame; this long it may take. */
+/** Longest wait for the slip's cell, which comes with the frame after the worker's answer. */
 const CELL_LIMIT_MS = 300;
 
 /**
- * Returns the amount to show and how to send another. What was sent is shown until `value` says the
- * same, or until the worker has answered and made something else of it.
+ * Returns the amount to show and a function that sends another. A sent amount is shown until
+ * `value` equals it, or until the worker has answered and `value` still differs.
  */
 export function useSentAmount(
   value: Kobo,

@@ -1,4 +1,4 @@
-// The what-if explorer, behind a button: it is for the few who ask, and asks the worker itself.
+// The what-if explorer behind a button. Few players open it, so its code is loaded when they do.
 
 import { lazy, memo, Suspense, useState } from 'react';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -10,7 +10,7 @@ const WhatIfPanel = lazy(async () => ({
   default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
 }));
 
-/** A single needs no exploring. */
+/** Renders nothing for singles. */
 export const WhatIf = memo(function WhatIf({ betType }: { readonly betType: BetType }) {
   const [open, setOpen] = useState(false);
   if (betType === 'Single') return null;

@@ -8,11 +8,11 @@ import { gamePath } from './casino-paths.ts';
 import { CHOOSE_BONUS_WHEN_OPEN_GAME, COUNTS_IN, YOUR_CASINO_BONUS } from './texts.ts';
 
 interface BonusStripProps {
-  /** To name the games it may be played on; those that are not among them are left out. */
+  /** Used to name the games that the bonus can be played on; games not listed here are left out. */
   readonly games: readonly CasinoGame[];
 }
 
-/** Nothing at all without a bonus. */
+/** Renders nothing without a bonus. */
 export function BonusStrip({ games }: BonusStripProps) {
   const bonus = useCasinoBonus();
   if (bonus === undefined) return null;

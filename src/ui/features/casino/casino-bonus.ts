@@ -1,4 +1,4 @@
-// The casino bonus that is active, read from what the user state keeps of it.
+// Reads the active casino bonus from the user store.
 
 import { showNaira } from '../../components/show-naira.ts';
 import { useStore } from '../../state/persisted-store.ts';

@@ -9,14 +9,14 @@ import { CLEAR_THE_SEARCH, FIND_A_GAME } from './texts.ts';
 import { useDebounced } from './use-debounced.ts';
 import '../../styles/whole.css';
 
-/** Long enough that a word typed at once is asked for once. */
+/** Debounce of the search field: a word typed without a break makes one request. */
 const SEARCH_REST_MS = 250;
-/** The call takes no more (`casino-calls.ts`). */
+/** Limit of the call in characters (`casino-calls.ts`). */
 const LONGEST_SEARCH = 100;
 
 interface CasinoPageProps {
   readonly title: string;
-  /** Gives way to the games found while something is searched for. */
+  /** Replaced by the results while there is a search text. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Where the casino's pages are (spec section 2).
+// Paths of the casino's pages (spec section 2).
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { slug } from '../../../shared/text/slug.ts';
@@ -16,7 +16,7 @@ export function providerPath({ id, name }: Pick<CasinoProvider, 'id' | 'name'>):
   return `/Games/Provider/${encodeURIComponent(id)}/${part(name)}`;
 }
 
-// A nameless thing keeps its route.
+// '-' for an empty name, since an empty segment would not match the route.
 function part(name: string): string {
   return encodeURIComponent(slug(name) || '-');
 }

@@ -26,7 +26,7 @@ export interface GameScope {
   readonly providerId?: string;
 }
 
-/** What the page came with stands until the answer is there, and where none comes. */
+/** Initial data of a query from the page's HTML, shown until the call answers or if it fails. */
 function knownFrom<T extends z.core.$ZodType>(
   part: string,
   entry: () => T,
@@ -63,7 +63,7 @@ export function useCategories() {
   );
 }
 
-/** Makers of games, in the backend's order. */
+/** Providers of games, in the backend's order. */
 export function useProviders() {
   const api = useApi();
   return useQuery(
@@ -77,7 +77,7 @@ export function useProviders() {
   );
 }
 
-/** Games of a category or a provider, or all; an id that is no number has none. */
+/** Games of a category or a provider, or all; none for an id that is not a number. */
 export function useGames(scope: GameScope = {}) {
   const api = useApi();
   const ids = Object.values(scope);
@@ -95,7 +95,7 @@ export function useGames(scope: GameScope = {}) {
   );
 }
 
-/** Games whose title holds the text; asks nothing for ''. */
+/** Games whose title contains the text; makes no request for ''. */
 export function useGameSearch(text: string) {
   const api = useApi();
   return useQuery(

@@ -5,12 +5,12 @@ import { places } from '../../components/places.ts';
 import { GameTile } from './game-tile.tsx';
 
 interface GameListProps {
-  /** Undefined while they load: places of the same size then. */
+  /** Undefined while they load: placeholders of the same size are shown then. */
   readonly games: readonly CasinoGame[] | undefined;
   readonly layout: 'row' | 'grid';
-  /** What the list is of, for those who hear it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** The first list of its page. */
+  /** True for the first list of a page, whose first pictures are loaded before others. */
   readonly priority?: boolean;
 }
 

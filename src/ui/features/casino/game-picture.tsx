@@ -1,4 +1,5 @@
-// A game's picture in a box of fixed proportions; its first letters where there is none, or none is wanted.
+// A game's picture in a box of fixed proportions. Without a picture, or in low-data mode, the box
+// shows the initials of the title.
 
 import { useState } from 'react';
 import { useLowData } from '../../state/low-data.ts';
@@ -6,7 +7,9 @@ import { useLowData } from '../../state/low-data.ts';
 interface GamePictureProps {
   readonly title: string;
   readonly path: string;
-  /** As wide as its tile, or small at the head of a card; the words of a tile are in a `group`. */
+  /**
+   * 'tile' is as wide as its tile, which needs the class `group` for the hover; 'card' is small.
+   */
   readonly size?: 'tile' | 'card';
   /** In sight as the page opens: it loads at once, before others. */
   readonly priority?: boolean;
@@ -17,7 +20,7 @@ const SIZES = {
   card: 'aspect-2/1 w-24 flex-none bg-s2',
 } as const;
 
-/** Decorative: the title stands beside it. Loads when it comes near the screen, unless it has priority. */
+/** Decorative: the title is beside it. Loads near the screen, or at once with `priority`. */
 export function GamePicture({ title, path, size = 'tile', priority = false }: GamePictureProps) {
   const [failed, setFailed] = useState(false);
   const lowData = useLowData();

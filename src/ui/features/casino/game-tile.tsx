@@ -1,4 +1,4 @@
-// One game: picture, title, maker, and whether it can be played yet.
+// One game: picture, title, provider, and whether it can be played yet.
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { SiteLink } from '../../components/site-link.tsx';

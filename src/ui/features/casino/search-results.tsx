@@ -1,4 +1,4 @@
-// Games that answer to what was typed.
+// The games whose title contains the search text.
 
 import { useEffect } from 'react';
 import { announcer } from '../../components/announcer/announcer.ts';
@@ -17,7 +17,7 @@ import {
 } from './texts.ts';
 
 interface SearchResultsProps {
-  /** At least one character; asked for as it is. */
+  /** At least one character; sent unchanged. */
   readonly text: string;
   readonly onClear: () => void;
 }

@@ -1,4 +1,4 @@
-// The player's balances while a game may move them.
+// Polls the player's balances while a casino game may change them.
 
 import { useQuery } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../../api/load-current-user.ts';
@@ -7,11 +7,11 @@ import { useStore } from '../../state/persisted-store.ts';
 import { type User, userStore } from '../../state/user-store.ts';
 
 export interface Balances {
-  /** The newest that is known, here or in another tab. */
+  /** The newest record in the user store, which tabs share. */
   readonly user: User | null;
   /** Whether the backend has been asked since the game was opened, with or without success. */
   readonly asked: boolean;
-  /** Why nothing at all is known. */
+  /** Set where there is no user record at all. */
   readonly error: Error | null;
   readonly refresh: () => void;
 }
@@ -19,11 +19,11 @@ export interface Balances {
 interface BalancesOptions {
   /** False for visitors, who have none. */
   readonly enabled: boolean;
-  /** ms between two questions; false where nothing moves them. */
+  /** Polling interval in ms; false where nothing changes the balances. */
   readonly every: number | false;
 }
 
-/** Never cached; every answer goes to the user state, which the whole page shows. */
+/** Never cached; every answer is written to the user store, which the whole page shows. */
 export function useBalances({ enabled, every }: BalancesOptions): Balances {
   const api = useApi();
   const user = useStore(userStore, (state) => state.currentUser);

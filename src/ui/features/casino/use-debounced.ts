@@ -1,8 +1,8 @@
-// A value that follows another once that has rested.
+// Debounces a value.
 
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last stood still for `restMs`; '' is taken over at once. */
+/** The last `value` that did not change for `restMs` ms; '' is returned at once. */
 export function useDebounced(value: string, restMs: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

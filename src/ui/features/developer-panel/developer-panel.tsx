@@ -1,4 +1,4 @@
-// The developer panel: every counter of the worker, its refusals, and a recorder.
+// The developer panel: the worker's counters, the messages it refused, and a recorder of the feed.
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MetricsCell } from '../../../shared/protocol/metrics.ts';
@@ -24,7 +24,7 @@ interface DeveloperPanelProps {
   readonly onClose?: () => void;
 }
 
-/** Not modal: the page goes on beside it. Escape closes it and gives the focus back. */
+/** Not modal: the page stays usable. Escape closes it and gives the focus back. */
 export function DeveloperPanel({ onClose }: DeveloperPanelProps) {
   const [closed, setClosed] = useState(false);
   const close = () => {

@@ -1,10 +1,10 @@
-// What the error dialog said last, for whoever helps a player over the telephone.
+// The last message of the error dialog, for support on the phone with a player.
 
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { lastErrorShown } from './texts.ts';
 
-/** Stays over a reload and goes with a logout; nothing where there was none. */
+/** The message survives a reload and is cleared by a logout. Renders nothing without one. */
 export function LastError() {
   const message = useStore(utilsStore, (state) => state.errorMessage);
   if (message === '') return null;

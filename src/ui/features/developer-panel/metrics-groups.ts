@@ -49,7 +49,7 @@ export interface MetricsGroup {
   readonly rows: readonly (readonly [name: string, value: string])[];
 }
 
-/** Every counter of the cell, from the wire to the page; lists of drops are shown beside. */
+/** Counters in the order from the wire to the page. `DropsList` shows those of dropped messages. */
 export function groupMetrics(metrics: MetricsCell): MetricsGroup[] {
   const { ageMs, subscriptions, snapshots } = metrics;
   return [

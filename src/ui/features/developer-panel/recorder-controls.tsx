@@ -1,4 +1,4 @@
-// Records what the worker receives, and hands it over as a file.
+// Records the messages that the worker receives, and downloads them as a file.
 
 import { useState } from 'react';
 import { useLive } from '../../live/live-context.ts';

@@ -1,4 +1,4 @@
-// The list of keys, and the switch that turns the single ones off.
+// The dialog that lists the keyboard shortcuts and can turn the single-key ones off.
 
 import { Dialog } from '../../components/dialog.tsx';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
@@ -37,7 +37,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }
   { keys: ['?'], does: SHOW_THIS_LIST },
 ];
 
-/** Ctrl or Cmd, as the device has it. */
+/** Cmd on Apple devices, Ctrl elsewhere. */
 const COMMAND = /mac|iphone|ipad/i.test(navigator.platform) ? CMD : CTRL;
 
 export function KeyList({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-// The keyboard of the whole page: one listener, and the two dialogs it opens.
+// The keyboard shortcuts of the whole page: one listener, and the two dialogs that it opens.
 
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -16,9 +16,11 @@ const CommandPalette = lazy(async () => ({
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
 
 interface KeyboardProps {
-  /** Opens the slip where it does not stand beside the page. Stable. */
+  /** Opens the slip where the layout does not show it beside the page. Must be stable. */
   readonly onSlip: () => void;
-  /** Searches for what the palette has no command for; without it the palette has commands alone. */
+  /**
+   * Searches teams, leagues and games for the palette; without it the palette has only commands.
+   */
   readonly FindPlaces?: FindPlaces;
 }
 
@@ -67,7 +69,9 @@ export function Keyboard({ onSlip, FindPlaces }: KeyboardProps) {
   );
 }
 
-/** Behind everybody else's listeners: what a field or a part has taken is not ours. */
+/**
+ * Listens on the window, so that fields and components come first; what they handled is ignored.
+ */
 function useKeys(run: (action: KeyAction, target: EventTarget | null) => unknown): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,13 +1,14 @@
-// Asks for the list of keys where there is no key to press; the keyboard itself comes later.
+// Opens the list of shortcuts without a key press, such as from the footer. It is an event because
+// the code of the keyboard is loaded later.
 
 const ASKED = 'touchline:key-list';
 
-/** Nothing happens before the keyboard is there, which is soon after the first paint. */
+/** Does nothing until the code of the keyboard is loaded, soon after the first paint. */
 export function openKeyList(): void {
   dispatchEvent(new Event(ASKED));
 }
 
-/** Hears every request; returns a function that stops it. */
+/** Calls `listener` at each request; returns a function that stops it. */
 export function onOpenKeyList(listener: () => void): () => void {
   addEventListener(ASKED, listener);
   return () => removeEventListener(ASKED, listener);

@@ -1,4 +1,4 @@
-// What a key means where it was pressed; most of the time nothing of ours.
+// Reads which shortcut a key press is, depending on the focused element; most are none.
 
 export type KeyAction =
   | { readonly type: 'palette' }
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, KeyAction>> = {
   s: { type: 'stake' },
 };
 const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
-/** These walk through their own parts with the arrows. */
+/** Widgets that use the arrow keys themselves. */
 const WALKED = '[role="tablist"], [role="radiogroup"], [role="listbox"], [role="menu"]';
 export const SLIP = '[data-testid="betslip"]';
 export const STAKE = `${SLIP} [data-stake]`;
@@ -29,9 +29,9 @@ export const ROW =
   'main .live-row[data-match-id]:not(.skeleton-row), main .live-card[data-match-id], main .outcome-grid';
 
 /**
- * The action of a key that nobody has taken yet; null for none. Fields get what is typed into them,
- * save for Enter and Escape in a stake. An open dialog has the keyboard to itself; the sheet with
- * the slip in it still leads to the stake.
+ * The action of a key press that nothing else has handled; null for none. Fields keep their keys,
+ * except Enter and Escape in a stake. An open dialog turns the shortcuts off; in the sheet with the
+ * slip, the keys for the stake and the palette still work.
  */
 export function readKey(event: KeyboardEvent, singleKeys: boolean): KeyAction | null {
   if (event.defaultPrevented || event.isComposing) return null;
@@ -55,14 +55,14 @@ export function readKey(event: KeyboardEvent, singleKeys: boolean): KeyAction | 
   return readArrow(event, target);
 }
 
-// A held Enter must not place what the first one asked about; a phone's keyboard says Enter for
-// 'done', which is not a wish to bet.
+// A held Enter repeats, and must not confirm what the first press asked about. On a touch keyboard
+// Enter means 'done' and must not place a bet.
 function readStakeKey({ key, repeat }: KeyboardEvent, inSheet: boolean): KeyAction | null {
   if (key === 'Enter' && !repeat && matchMedia('(pointer: fine)').matches) return { type: 'place' };
   return key === 'Escape' && !inSheet ? { type: 'leave' } : null;
 }
 
-// Elsewhere the arrows scroll the page, as everywhere.
+// Outside of a row the arrows scroll the page, as usual.
 function readArrow({ key, shiftKey }: KeyboardEvent, target: Element): KeyAction | null {
   if (shiftKey || target.closest(ROW) === null || target.closest(WALKED) !== null) return null;
   if (key === 'ArrowDown') return { type: 'move', step: 1 };

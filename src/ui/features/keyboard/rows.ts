@@ -1,5 +1,5 @@
-// The rows of the page, as the keyboard walks and picks from them. The focus is the row's own link or
-// first price, so that a screen reader says where it is.
+// Moves between the rows of a page (matches, lines) and picks outcomes by keyboard. The focus goes
+// to the row's link or first price, so that a screen reader announces the row.
 
 import { announcer } from '../../components/announcer/announcer.ts';
 import { ROW } from './read-key.ts';
@@ -11,14 +11,14 @@ import {
   REMOVED_FROM,
 } from './texts.ts';
 
-/** Under the top bar, the list's bar and a league's header; over the bars at the foot. */
+/** Height in px that the top bar, the list's bar and a league's header cover, and the foot bars. */
 const HIDDEN_TOP_PX = 150;
 const HIDDEN_FOOT_PX = 130;
 
-/** The row last at, which the slip leads back to: rows of a long list come and go. */
+/** The last focused row. Its match id finds it again if the list has replaced the element. */
 let last: { readonly row: HTMLElement; readonly matchId: string | null } | null = null;
 
-/** Moves the focus by a row; the first time to the first row in sight. False where there is none. */
+/** Moves the focus by one row; at first to the first row in sight. False if there are no rows. */
 export function moveToRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)].filter(
     (row) => focusPlace(row) !== null,
@@ -30,14 +30,14 @@ export function moveToRow(step: 1 | -1): boolean {
   return rows.length > 0;
 }
 
-/** Back to the row last at, if it is still there. */
+/** Moves the focus back to the last row; if that is gone, out of the focused element. */
 export function returnToRow(): void {
   const row = currentRow();
   if (row === null) (document.activeElement as HTMLElement | null)?.blur();
   else focusRow(row);
 }
 
-/** Presses the outcome at `place` (from 1) of the row, as a click would, and says what came of it. */
+/** Clicks the outcome at `place` (from 1) of the row, and announces the result. */
 export function pickOutcome(place: number): void {
   const row = currentRow();
   if (row === null) {
@@ -52,7 +52,7 @@ export function pickOutcome(place: number): void {
   }
   last = { row, matchId: row.dataset.matchId ?? null };
   box.click();
-  // The box shows it with the next render.
+  // By the next frame the box shows the result.
   requestAnimationFrame(() => {
     const picked = box.getAttribute('aria-pressed') === 'true';
     announcer.announce('keyboard', changedInBetslip(picked ? ADDED_TO : REMOVED_FROM, nameOf(box)));
@@ -80,7 +80,7 @@ function focusPlace(row: HTMLElement): HTMLElement | null {
   return row.querySelector('a[href]') ?? row.querySelector('button.odds-box');
 }
 
-/** Boxes in their order; a second market beside the first has no keys. */
+/** The odds boxes of the row's first market, in order; a second market has no keys. */
 function outcomesOf(row: HTMLElement): HTMLElement[] {
   const boxes = [...row.querySelectorAll<HTMLElement>('.odds-box:not(.line-value)')];
   return boxes.filter((box) => box.closest('.second') === null);

@@ -1,5 +1,5 @@
-// Whether single keys do anything. Who speaks to the computer, or hits keys by chance, turns them
-// off (WCAG 2.1.4); keys with Ctrl or Cmd stay.
+// The setting of single-key shortcuts. Players who use voice control or press keys by accident can
+// turn them off (WCAG 2.1.4); shortcuts with Ctrl or Cmd stay on.
 
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../state/site-storage.ts';
@@ -7,7 +7,7 @@ import { localStore } from '../../state/site-storage.ts';
 const STORAGE_KEY = 'touchline:single-keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
-/** Undefined until it is first asked for, and after another tab changed it. */
+/** Undefined until it is first read from storage. */
 let known: boolean | undefined;
 
 /** True unless the player turned them off. */
@@ -16,7 +16,7 @@ export function singleKeysOn(): boolean {
   return known;
 }
 
-/** Turns them on or off and keeps that. */
+/** Turns them on or off and stores the choice. */
 export function setSingleKeys(on: boolean): void {
   known = on;
   if (on) localStore.remove(STORAGE_KEY);
@@ -24,7 +24,7 @@ export function setSingleKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The setting, for components. */
+/** `singleKeysOn` as a hook. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn);
 }

@@ -1,4 +1,4 @@
-// The slip by keyboard: opened, its stake focused, its place button pressed.
+// The slip by keyboard: opens it, focuses its stake, presses its place button.
 
 import { announcer } from '../../components/announcer/announcer.ts';
 import { toasts } from '../../components/toast/toasts.ts';
@@ -6,9 +6,9 @@ import type { SlipActions } from '../../live/slip/page-slip.ts';
 import { SLIP, STAKE } from './read-key.ts';
 import { NO_MATCHES_HERE, YOUR_BETSLIP_IS_EMPTY } from './texts.ts';
 
-/** A slip that opens brings its code along. */
+/** Longest wait for the slip to open, including the load of its code. */
 const OPEN_LIMIT_MS = 3_000;
-/** After the worker's answer its cell comes with the next frame; this long it may take. */
+/** Longest wait for the slip's cell, which comes with the frame after the worker's answer. */
 const CELL_LIMIT_MS = 300;
 
 /** Focuses the slip beside the page, or opens it over the page. */
@@ -22,13 +22,13 @@ export function goToSlip(open: () => void): void {
   slip.focus({ preventScroll: true });
 }
 
-/** Focuses the first stake, in a slip opened for that where none is beside the page. */
+/** Focuses the first stake field. Opens the slip first where it is not beside the page. */
 export async function goToStake(open: () => void): Promise<void> {
   if (document.querySelector(SLIP) === null) open();
   const field = await until(
     () => document.querySelector<HTMLInputElement>(STAKE),
     OPEN_LIMIT_MS,
-    // A slip that is there and has no stake is empty.
+    // An empty slip has no stake field, so there is nothing to wait for.
     () => document.querySelector(`${SLIP} [data-empty-slip]`) !== null,
   );
   if (field !== null) field.focus();
@@ -36,12 +36,12 @@ export async function goToStake(open: () => void): Promise<void> {
 }
 
 /**
- * Presses the place button of the slip around `field`, once the stake typed there is the worker's.
- * The button's own rules decide what a press does.
+ * Presses the place button of the slip that contains `field`, once the worker has the stake typed
+ * there. The button itself decides what a press does.
  */
 export async function placeFrom(field: Element, slip: SlipActions): Promise<void> {
   const find = () => field.closest(SLIP)?.querySelector<HTMLButtonElement>('[data-place]') ?? null;
-  // Commands are answered in their order, so this answer is behind the stake's.
+  // The worker answers commands in order, so this answer comes after that of the stake.
   await slip.readCoupon();
   await until(() => (find()?.ariaDisabled === 'true' ? null : find()), CELL_LIMIT_MS);
   const button = find();
@@ -50,12 +50,14 @@ export async function placeFrom(field: Element, slip: SlipActions): Promise<void
   button.click();
 }
 
-/** Says once what the keys are for; who sees the page finds them in the list. */
+/** Announces to screen readers that the page has no rows to move to. */
 export function announceNoRows(): void {
   announcer.announce('keyboard', NO_MATCHES_HERE);
 }
 
-/** Asks once a frame until `find` answers something, `isOver` says so, or the time is up. */
+/**
+ * Polls once a frame until `find` returns something, `isOver` is true, or `limitMs` have passed.
+ */
 async function until<T>(
   find: () => T | null,
   limitMs: number,

@@ -1,4 +1,4 @@
-// What broke the connection of this visit, in the broker's own words: for the sheet and for the console.
+// The broker's errors that broke the connection during this visit, for the sheet and the console.
 
 import type { BrokerError } from '../../../shared/protocol/link.ts';
 
@@ -11,7 +11,7 @@ export interface ConnectionProblem {
 const SHOWN = 5;
 let problems: readonly ConnectionProblem[] = [];
 
-/** Remembers and logs it. */
+/** Remembers the error and logs it to the console. */
 export function reportConnectionProblem(error: BrokerError, at: number): void {
   problems = [{ error, at }, ...problems].slice(0, SHOWN);
   console.warn(`Live connection: ${error}`);

@@ -1,4 +1,5 @@
-// How the prices reach the player, for the player: both stretches of the way, and what broke last.
+// The connection sheet: state of both parts of the connection (player to us, us to our source),
+// speed and the latest errors.
 
 import { Dialog } from '../../components/dialog.tsx';
 import { FACTS } from '../../components/facts-class.ts';
@@ -35,7 +36,7 @@ const STRETCH: Readonly<Record<Stretch, string>> = {
   unknown: NOT_KNOWN_YET,
 };
 
-/** Follows the link while it is open. */
+/** Updates while it is open. */
 export function ConnectionSheet({ onClose }: { readonly onClose: () => void }) {
   const link = useCell('link');
   const metrics = useCell('metrics');

@@ -1,4 +1,4 @@
-// What the connection indicator says about each state of the link.
+// The texts of the connection indicator and sheet for each state of the link.
 
 import type { LinkCell, LinkState } from '../../../shared/protocol/link.ts';
 import type { WorkerState } from '../../live/supervisor.ts';
@@ -23,16 +23,16 @@ import {
   YOU_ARE_OFFLINE,
 } from './texts.ts';
 
-/** How a stretch of the drawing looks; '' while it works. */
+/** State of one part of the connection, as the indicator draws it; '' while it works. */
 export type Stretch = '' | 'failing' | 'unknown';
 
 export interface LinkWords {
   readonly state: LinkState;
-  /** Beside the drawing on a desk. */
+  /** Shown beside the drawing on a desktop. */
   readonly text: string;
   /** The same on a phone. */
   readonly short: string;
-  /** A sentence: what is wrong, whose side it is, what we do about it. */
+  /** Sentences: what is wrong, on whose side, and what we do about it. */
   readonly detail: string;
   /** From the player to us. */
   readonly network: Stretch;
@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<LinkState, LinkWords>> = {
   },
 };
 
-/** The words for a link, with the worker's own fate taken into account. */
+/** The texts for a state of the link; a worker that has failed counts more than the link. */
 export function describeLink(link: LinkCell | undefined, worker: WorkerState): LinkWords {
   if (worker === 'failed')
     return {

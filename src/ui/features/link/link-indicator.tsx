@@ -1,4 +1,4 @@
-// Shows how the prices reach the player: you, us, our source, and which stretch fails.
+// The connection indicator: a drawing of player, us and our source that shows which part fails.
 
 import { useEffect, useRef } from 'react';
 import type { LinkCell } from '../../../shared/protocol/link.ts';
@@ -14,13 +14,13 @@ const LOOK: Readonly<Record<Stretch, string>> = {
   failing: 'fill-danger stroke-danger',
   unknown: 'fill-t3 stroke-t3',
 };
-/** Three digits wide: what stands beside it keeps still while it is counted. */
+/** Wide enough for three digits and ms, so that nothing beside it moves when the number changes. */
 const ROUND_TRIP = 'min-w-[6ch] max-[29.9375rem]:hidden';
-/** A small phone's bar has room for the sign alone; what is wrong with it stands below. */
+/** The bar of a small phone has room only for the drawing; the text is below it. */
 const SHORT =
   'max-[29.9375rem]:pointer-events-none max-[29.9375rem]:absolute max-[29.9375rem]:bottom-0 max-[29.9375rem]:left-1/2 max-[29.9375rem]:-translate-x-1/2 max-[29.9375rem]:text-11/[0.875rem] wide:hidden max-[22.4375rem]:sr-only md:hidden';
 
-/** Reads the link cell; says loss and return once, politely. */
+/** Shows the link cell. Announces a loss and a return of the connection once each. */
 export function LinkIndicator() {
   const link = useCell('link');
   const worker = useWorkerState();
@@ -61,7 +61,7 @@ function lineLook(stretch: Stretch): string {
 
 function useProblemReports(link: LinkCell | undefined): void {
   const error = link?.error ?? null;
-  // The same text in another outage is another problem.
+  // The same error in a later outage is reported again.
   const since = link?.since;
   useEffect(() => {
     if (error !== null && since !== undefined) reportConnectionProblem(error, since);
@@ -77,7 +77,7 @@ function useLinkAnnouncements(words: LinkWords): void {
   const live = words.state === 'live' || words.state === 'slow';
   useEffect(() => {
     const before = wasLive.current;
-    // The first connection is no return.
+    // The first connection of a visit is not announced.
     if (before === null && !live) return;
     wasLive.current = live;
     if (before !== null && before !== live)

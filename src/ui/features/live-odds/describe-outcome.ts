@@ -4,7 +4,7 @@ import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
 import { moveFrom, NO_MARKET } from './texts.ts';
 
-/** The names an odds box is known by. */
+/** Names in the accessible name of an odds box. */
 export interface OutcomeNames {
   /** 'Arsenal v Chelsea' */
   readonly match: string;
@@ -15,8 +15,8 @@ export interface OutcomeNames {
 }
 
 /**
- * Match, market, outcome, odds, state or change, and where the price came from, in that order: what
- * the box shows is in it as it stands there, so that it can be said to the box.
+ * Match, market, outcome, odds, state or change, and the previous odds, in that order. It contains
+ * the text that the box shows, so that voice control finds the box by it (WCAG 2.5.3).
  */
 export function describeOutcome(names: OutcomeNames, quote: QuoteView): string {
   const parts = [names.match, names.market, names.outcome];
@@ -28,7 +28,7 @@ export function describeOutcome(names: OutcomeNames, quote: QuoteView): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** True where the box shows which way the price went: blocked boxes show why they are instead. */
+/** True where the box shows which way the price went. A blocked box shows its state instead. */
 export function showsDirection(
   quote: QuoteView,
 ): quote is QuoteView & { readonly direction: 'up' | 'down' } {
@@ -36,8 +36,8 @@ export function showsDirection(
 }
 
 /**
- * '▲ +0.07' or '▼ −0.05', with a real minus sign, as wide as a plus. The arrow is text: drawn by the
- * style sheet it has elements made and laid out at each move, and is a square in forced colours.
+ * '▲ +0.07' or '▼ −0.05', with a real minus sign, as wide as a plus. The arrow is text: one drawn
+ * by CSS costs an extra box and layout at each move, and is a square in forced colours.
  */
 export function formatDelta(quote: QuoteView): string {
   return `${quote.odds < quote.previous ? '▼' : '▲'} ${signedDelta(quote)}`;

@@ -14,7 +14,7 @@ interface Favourites {
 /** Starred ids, oldest first. */
 export type FavouriteStore = PersistedStore<Favourites>;
 
-/** Stars of matches long gone make room for new ones. */
+/** Beyond this number the oldest star is removed, usually that of a match long over. */
 const MOST_FAVOURITES = 500;
 
 /** Makes a store of starred ids, kept under `touchline:<name>`. */
@@ -30,7 +30,7 @@ export function createFavouriteStore(name: string): FavouriteStore {
 export const favouriteMatches: FavouriteStore = createFavouriteStore('favourite-matches');
 export const favouriteMarkets: FavouriteStore = createFavouriteStore('favourite-markets');
 
-/** Stars an id, or takes its star away. */
+/** Stars an id, or removes its star. */
 export function toggleFavourite(store: FavouriteStore, id: string): void {
   store.change((draft) => {
     const at = draft.ids.indexOf(id);

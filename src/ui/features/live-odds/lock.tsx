@@ -1,8 +1,8 @@
-// The lock of a blocked box, in a frame of its own: hundreds of boxes change it at once.
+// The lock icon of a blocked odds box. It is plainer than `Icon`, because hundreds of boxes may
+// render it at once.
 
 import { ICON_PATHS } from '../../components/icon-paths.ts';
 
-/** Drawn in lines. */
 export function Lock() {
   return (
     <svg

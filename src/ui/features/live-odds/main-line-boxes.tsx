@@ -6,7 +6,7 @@ import type { LineCell, ListColumn } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 import { OddsButton } from './odds-button.tsx';
 
-/** Boxes of one market in a row, the line's own included. */
+/** Most boxes of one market in a row, including the box for the line's value. */
 const MOST_BOXES = 3;
 
 interface MainLineBoxesProps {
@@ -47,7 +47,7 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
   );
 });
 
-/** Whether the line has a box of its own: an outcome that can be bet on goes before it. */
+/** Whether the line's value (such as 2.5) has a box of its own. Outcomes take the room first. */
 export function showsLine({ hasLines, outcomes }: ListColumn): boolean {
   return hasLines && outcomes.length < MOST_BOXES;
 }

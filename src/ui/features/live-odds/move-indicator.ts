@@ -1,31 +1,33 @@
-// The signs of a move of a price (arrow, change, tint, flash, words): at most two a second for one
-// box, so that they can be read and nothing flickers. The price itself never waits for them.
+// The signs of a price move (arrow, change, tint, flash, accessible name). A box shows at most two
+// moves a second, so that they can be read and nothing flickers. The price itself is never delayed.
 
-/** Shortest time between two moves that one box shows, and the longest that a flash takes. */
+/** Shortest time between two moves that one box shows, and the longest duration of a flash. */
 export const INDICATOR_GAP_MS = 500;
-/** The shortest that a flash takes. */
+/** Shortest duration of a flash. */
 const LEAST_FLASH_MS = 250;
-/** What no later price brought comes at these marks, for many boxes in one task and one paint. */
+/** Delayed signs are written at multiples of this time: many boxes share one task and one paint. */
 const MARK_MS = 125;
-/** So long after a mark what is late comes without a price: until then most boxes have one. */
+/**
+ * How long delayed signs wait after a mark for the next price to bring them; most boxes get one.
+ */
 const LATE_MS = 4 * MARK_MS;
 
-/** The boxes that each mark still to come has to look at. */
+/** The boxes to look at, by the time (`performance.now()`) of the mark. */
 const marked = new Map<number, MoveIndicator[]>();
 
 /**
- * The signs of one box. They come with a price where the last ones are far enough back; those of a
- * move before that come with the next price after it, or at a mark. A flash is a colour that goes
- * with a later price, which has the box painted anyway, or at a mark: an animation would have the
- * whole page drawn sixty times a second for as long as any price moves, which on a full list is
- * always.
+ * The signs of one box. They are written with the price if `INDICATOR_GAP_MS` have passed since the
+ * last ones. Otherwise they are delayed to the next price after that time, or to a mark. A flash is
+ * a colour that is removed with a later price, which repaints the box anyway, or at a mark: a CSS
+ * animation would make the browser draw the whole page at every frame for as long as any price
+ * moves, which on a full list is always.
  */
 export class MoveIndicator {
   readonly box: HTMLElement;
   /** Brings the signs of the box up to date. */
   write: () => void = () => {};
   #shownAt = Number.NEGATIVE_INFINITY;
-  /** Whether the box shows an older move than its price has made. */
+  /** Whether the price has moved since the signs were written. */
   #isLate = false;
 
   constructor(box: HTMLElement) {
@@ -44,26 +46,26 @@ export class MoveIndicator {
     if (since >= LEAST_FLASH_MS) this.#endFlash();
   }
 
-  /** Something else changed, which nobody waits for. */
+  /** Any other change than a price move in sight: writes the signs at once, without a flash. */
   changed(): void {
     this.#isLate = false;
     this.write();
     if (performance.now() - this.#shownAt >= LEAST_FLASH_MS) this.#endFlash();
   }
 
-  /** Nothing more is written into the box. */
+  /** Drops delayed signs, because nothing more is written into the box. */
   stop(): void {
     this.#isLate = false;
   }
 
-  /** Ends the flash, and shows what came too soon after it. */
+  /** At a mark: ends the flash, and writes delayed signs whose time has come. */
   #look(now: number): void {
     const since = now - this.#shownAt;
     if (this.#isLate && since >= INDICATOR_GAP_MS) {
       this.#show(now);
       return;
     }
-    // Later prices may have brought a flash since, which has a mark of its own.
+    // A later price may have started a new flash, which has a mark of its own.
     if (since < LEAST_FLASH_MS) return;
     this.#endFlash();
     if (this.#isLate) this.#lookBefore(now + LATE_MS);

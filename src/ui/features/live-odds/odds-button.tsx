@@ -1,4 +1,4 @@
-// One price: a box that follows its own outcome and nothing else.
+// The odds box: a button with the price of one outcome.
 
 import { memo, useReducer } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -14,20 +14,19 @@ import { useWrittenBox } from './use-written-box.ts';
 import { isLong } from './write-box.ts';
 
 export interface OddsButtonProps {
-  /** Null where the outcome is not offered: the place stays, and with it a focus that is there. */
+  /** Null where the outcome is not offered: the box keeps its place, and the focus if it has it. */
   readonly outcomeKey: OutcomeKey | null;
   readonly match: string;
   readonly market: string;
   readonly outcome: string;
-  /** Text in front of the price (match page); without it the box is the list's. */
+  /** Text in front of the price (match page); lists leave it out. */
   readonly label?: string;
 }
 
 /**
- * The box of one outcome, the same size in every state. It renders when its state changes; a new
- * price is written into it, and so is a pick. Blocked boxes stay focusable, and one with the focus
- * in it stays a button when its outcome is withdrawn, so that the focus never moves because a price
- * did.
+ * The box of one outcome, the same size in every state. It renders only when its state changes; a
+ * new price and a pick are written into the element. Blocked boxes stay focusable, and a focused
+ * box stays a button when its outcome is withdrawn, so that a price change never moves the focus.
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const { outcomeKey, label } = props;
@@ -53,7 +52,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       onClick={open ? (event) => isPressOf(event) && toggle(props) : undefined}
       onBlur={offered ? undefined : leave}
     >
-      {/* Blanks, so that the words stand apart for whoever reads the text and not the name. */}
+      {/* The spaces separate the words for tools that read the text, not the accessible name. */}
       {label !== undefined && <span className="label">{label}</span>}
       {label !== undefined && ' '}
       {import.meta.env.SSR ? <Price {...quote.read()} /> : PRICE}{' '}
@@ -62,7 +61,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   );
 });
 
-/** HTML of the server has what is written into a box of the page. */
+/** Only for HTML made on the server: the attributes that the browser writes without rendering. */
 function readPrice(quote: QuoteView, names: OutcomeNames) {
   return {
     'data-odds': formatHundredths(quote.odds),
@@ -78,7 +77,7 @@ function Price({ odds }: QuoteView) {
 
 const increase = (count: number) => count + 1;
 
-// Also while the window has lost it: the box has it still when the player comes back.
+// Also true while another window has the focus: the box has it again when the player comes back.
 function hasFocus(box: HTMLElement | null): boolean {
   return box !== null && document.activeElement === box;
 }
@@ -87,7 +86,7 @@ function boxClass(labelled: boolean, offered: boolean): string {
   return `odds-box${labelled ? ' labelled' : ''}${offered ? '' : ' none'}`;
 }
 
-// The same elements in every box and at every render: hundreds of boxes keep none of their own.
+// React elements shared by all boxes and renders, which saves memory with hundreds of boxes.
 const PRICE = <span className="price" />;
 const DELTA = <span className="delta" />;
 /** Under the price, in place of its change. */

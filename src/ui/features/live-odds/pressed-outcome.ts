@@ -1,5 +1,5 @@
-// Which outcome a box held when it was pressed down: a main line may move from 2.5 to 3.5 before the
-// finger is up again, and the press meant the line that was there.
+// Remembers which outcome a box showed at pointer down: a main line may move from 2.5 to 3.5 before
+// pointer up, and the player meant the line that was there first.
 
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -11,7 +11,7 @@ export function rememberPress({ currentTarget }: SyntheticEvent<HTMLElement>): v
   pressed.set(currentTarget, (currentTarget.dataset.outcome as OutcomeKey | undefined) ?? null);
 }
 
-/** For `onKeyDown`: the space bar clicks when it is let go, every other key at once or never. */
+/** For `onKeyDown`. Only the space bar clicks when it is released; Enter clicks at once. */
 export function rememberSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === ' ' && !event.repeat) rememberPress(event);
 }

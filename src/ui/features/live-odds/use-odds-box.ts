@@ -1,4 +1,4 @@
-// What an odds box follows of its outcome, whether it can be bet on, and what a press of it does.
+// The price and state of an odds box, and the action of a press.
 
 import { useSyncExternalStore } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -9,17 +9,17 @@ import { type LiveSource, useQuoteSource } from '../../live/live-source.ts';
 import { readLiveSelection, type ShownNames } from '../../live/slip/read-live-selection.ts';
 
 export interface OddsBox {
-  /** The price; the same object while the outcome is. */
+  /** Source of the price; the same object as long as the outcome is the same. */
   readonly quote: LiveSource<QuoteView>;
   readonly state: QuoteView['state'];
   /**
-   * Puts the outcome on the slip or takes it off, at once; a refusal (a full slip) is undone and
-   * says why. Nothing for an outcome that is none.
+   * Adds the outcome to the slip or removes it, shown at once. If the worker refuses (a full slip),
+   * the pick is undone and a toast says why. Does nothing without an outcome.
    */
   toggle(names: ShownNames): void;
 }
 
-/** Renders when the state changes, never when only the price does or a pick. A null key is 'none'. */
+/** Renders when the state changes, not for a new price or a pick. A null key has state 'none'. */
 export function useOddsBox(key: OutcomeKey | null): OddsBox {
   const live = useLive();
   const quote = useQuoteSource(key);

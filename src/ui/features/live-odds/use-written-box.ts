@@ -1,4 +1,4 @@
-// Binds what a box shows without rendering: its price, the signs of its moves, its pick.
+// Writes price, signs of a move and pick into an odds box without rendering it.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -21,9 +21,9 @@ interface Shown {
 }
 
 /**
- * Returns the ref for the box. The box is written anew after a render with another `state`, whose
- * elements may be new; a price within one state is written without any render, as long as the box
- * is in sight, and a pick wherever it is.
+ * Returns the ref for the box. After a render with another `state`, whose elements may be new,
+ * everything is written again. Without a render, a price is written while the box is in sight, and
+ * a pick always.
  */
 export function useWrittenBox(
   key: OutcomeKey | null,
@@ -42,7 +42,7 @@ export function useWrittenBox(
     const before = shown.current;
     const { signs } = before;
     const parts = partsOf(element);
-    // Of the price that stands there: of a box that left the sight its source is ahead.
+    // Of the price that was written last: out of sight, the source may already have a newer one.
     signs.write = () => writeSigns(parts, before.quote, { match, market, outcome });
     const write = (_: Element, now: QuoteView, isNews: boolean) => {
       writePrice(parts, now);
@@ -51,7 +51,7 @@ export function useWrittenBox(
       const moved = before.source === quote && odds > 0 && now.odds !== odds;
       before.source = quote;
       before.quote = now;
-      // What moved out of sight shows no flash: a flick of the list would be full of them.
+      // No flash for a price that moved out of sight: a scrolled list would flash everywhere.
       if (isNews && moved && showsDirection(now)) signs.moved();
       else signs.changed();
     };

@@ -1,16 +1,19 @@
-// Which list rows and markets are on the screen or about to be: nobody has to draw the prices of the others.
+// Which list rows and markets are on the screen or about to be: only their prices are written.
 
 import { ALWAYS_IN_SIGHT, type Visibility } from '../../live/bind-live.ts';
 
-/** While the list moves. About two frames of a fast flick: a row is up to date when it comes. */
+/**
+ * Margin around the screen during a scroll: about two frames of a fast flick, so that a row that
+ * comes into sight is up to date.
+ */
 const MARGIN_PX = 160;
 const MARGIN = `${MARGIN_PX}px 0px`;
-/** So long after it last moved the list stands still, ms. */
+/** Time after the last scroll event at which the scroll counts as ended, ms. */
 const STILL_MS = 500;
-/** What comes into sight as one: a row of a list, a market of a match. */
+/** Elements whose boxes come into sight together: a row of a list, a market of a match. */
 const PLACE = '.live-row, [data-market-id]';
 
-/** A row or a market, for all boxes in it. */
+/** Visibility of a row or a market, shared by all boxes in it. */
 class Place implements Visibility {
   readonly #element: Element;
   readonly #listeners = new Set<() => void>();
@@ -43,14 +46,17 @@ class Place implements Visibility {
 }
 
 const places = new WeakMap<Element, Place>();
-/** Those that have prices. */
+/** Rows and markets with at least one listener. */
 const observed = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
-/** Where the page stood at its last move. */
+/** Scroll position at the last scroll event, px. */
 let lastScrollY = 0;
 
-/** Of the list row or market that `element` is in; what is in none, or where the browser cannot tell, is always in sight. */
+/**
+ * Visibility of the list row or market that contains `element`. Always in sight where there is
+ * none, or where the browser has no IntersectionObserver.
+ */
 export function visibilityOf(element: Element): Visibility {
   const around = element.closest(PLACE);
   if (around === null || typeof IntersectionObserver !== 'function') return ALWAYS_IN_SIGHT;
@@ -68,7 +74,7 @@ function observe(element: Element): void {
   observer.observe(element);
 }
 
-/** From the first move until the list stands still, those beyond the screen count as well. */
+/** From the first scroll event until the scroll has ended, the margin counts as in sight too. */
 function moved(): void {
   const isJump = stillTimer === undefined || Math.abs(scrollY - lastScrollY) > MARGIN_PX;
   lastScrollY = scrollY;
@@ -82,8 +88,9 @@ function moved(): void {
 }
 
 /**
- * A jump (a key, an anchor, find in page) passes the margin by, and the observer tells only after that
- * frame is painted: what has come onto the screen is found here, before. All is measured, then written.
+ * A jump (a key, an anchor, find in page) goes beyond the margin, and the observer reports only
+ * after that frame is painted. So this finds what is on the screen now, before the paint. It
+ * measures all elements before any is written, which costs one layout.
  */
 function showWhatIsHere(): void {
   const here = [...observed].filter((element) => !isShown(element) && isOnScreen(element));

@@ -15,11 +15,11 @@ const LONG_ODDS = 10_000;
 /** From 100.00 on a price no longer lines up at its decimal point. */
 export const isLong = ({ odds }: QuoteView): boolean => odds >= LONG_ODDS;
 
-/** A box with the elements that prices are written into: looked for once, and not at each price. */
+/** A box with the elements that prices are written into, looked up once and not for each price. */
 export interface BoxParts {
   readonly box: HTMLElement;
   readonly price: Element | null;
-  /** Null where there is no room for the change. */
+  /** Null while the box shows 'Suspended' in place of the change. */
   readonly delta: Element | null;
 }
 
@@ -37,7 +37,7 @@ export function writePrice({ box, price }: BoxParts, quote: QuoteView): void {
   writeText(price, offered ? odds : '–');
 }
 
-/** The same for where the price came from: tint, words, arrow and change. */
+/** Shows the last move of the price: tint, accessible name, arrow and change. */
 export function writeSigns({ box, delta }: BoxParts, quote: QuoteView, names: OutcomeNames): void {
   const moved = showsDirection(quote);
   writeAttribute(box, 'data-dir', moved ? quote.direction : null);
@@ -45,7 +45,7 @@ export function writeSigns({ box, delta }: BoxParts, quote: QuoteView, names: Ou
   writeText(delta, moved ? formatDelta(quote) : '');
 }
 
-/** Whether the outcome is on the slip. */
+/** Shows whether the outcome is on the slip. */
 export function writePick(box: Element, picked: boolean): void {
   writeAttribute(box, 'aria-pressed', String(picked));
 }

@@ -1,4 +1,4 @@
-// A bet as a coupon that can be placed once more, at the prices of now.
+// Turns a bet into a coupon, so that it can be placed again at the current prices.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import type { BetType } from '../../../shared/betslip/figures.ts';
@@ -11,8 +11,8 @@ import { COMBO, MULTIPLE, SINGLE, SPLIT } from './texts.ts';
 const BET_TYPES: readonly string[] = [SINGLE, MULTIPLE, SPLIT, COMBO] satisfies BetType[];
 
 /**
- * Every leg, also those that cannot be bet on any more: the slip itself says which those are. A
- * price that is not known now is the one of then until the feed tells.
+ * Includes legs that cannot be bet on any more: the slip shows which those are. A leg without a
+ * current price keeps its old one until the feed sends one.
  */
 export function toCoupon(bet: HistoryBet): LoadedCoupon {
   return {

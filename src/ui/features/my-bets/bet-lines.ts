@@ -1,4 +1,4 @@
-// The lines of a Split or a Combo: which legs stand together, and how each line stands.
+// The lines of a Split or a Combo: the legs, status, odds and stake of each.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { roundProduct } from '../../../shared/betslip/line-amount.ts';
@@ -9,15 +9,15 @@ import { toKobo } from './describe-bet.ts';
 export interface BetLine {
   /** Places of its legs in the bet, from 1. */
   readonly legs: readonly number[];
-  /** As a leg's: open, won, lost or void. */
+  /** A `BetStatus`, as of a leg: open, won, lost or void. */
   readonly status: number;
-  /** Decimal as it is shown, void legs at 1.00. */
+  /** Decimal odds, rounded as they are shown; void legs count as 1.00. */
   readonly odds: number;
-  /** Kobo, half up where the stake does not divide. */
+  /** Kobo, rounded half up where the stake does not divide evenly. */
   readonly stake: Kobo;
 }
 
-/** Of more lines than these only their number is shown. */
+/** A bet with more lines shows only their number. */
 export const MOST_LISTED = 64;
 
 interface PlacedLeg {
@@ -45,7 +45,7 @@ export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
     );
 }
 
-/** Selections of one match stand in each other's place (contract section 5). */
+/** Groups legs by match: a line takes one leg of each slot (contract section 5). */
 function toSlots(selections: readonly HistorySelection[]): PlacedLeg[][] {
   const slots = new Map<string, PlacedLeg[]>();
   for (const [index, leg] of selections.entries()) {

@@ -1,4 +1,4 @@
-// Where a bet has its page.
+// The path of a bet's page.
 
 /** `betPath('5') // => '/Account/BetHistory/5/Detail'` */
 export function betPath(betId: string): string {

@@ -1,5 +1,5 @@
-// The player's bets as queries: never cached, asked again while they are looked at, and always with
-// what was seen last.
+// Queries of the player's bets: never cached, polled while they are shown. Until the backend
+// answers, they give the bets that are stored on this device.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,23 +19,25 @@ import { findStoredBet, type StoredListName, storeBets, useStoredList } from './
 
 export type HistoryPage = z.infer<typeof betHistoryCall.answer>;
 
-/** While nothing answers, it is asked more often: the page is to be right soon after. */
+/** Polling intervals. After a failure it is shorter, so that the page is soon up to date again. */
 const OPEN_EVERY_MS = 10_000;
 const FAILED_EVERY_MS = 3_000;
-/** What the call takes for one (`bet-history-calls.ts`); anything else is no bet of anybody. */
+/** Ids that the call accepts (`bet-history-calls.ts`); no bet has another. */
 const BET_ID = /^[A-Za-z0-9]{1,16}$/;
 
 export interface Seen<T> {
   /** Undefined where nothing is known yet. */
   readonly value: T | undefined;
-  /** When the backend said so, ms since epoch; 0 where nothing is known. */
+  /** When the backend answered that, ms since epoch; 0 where nothing is known. */
   readonly at: number;
-  /** Why it is not newer; null while all is well. */
+  /** Why the last request failed; null if it did not. */
   readonly error: Error | null;
   readonly refresh: () => void;
 }
 
-/** A page of the history, from the backend or as it was last seen. Counts open bets for the site. */
+/**
+ * A page of the history from the backend, else as stored. Updates the site's count of open bets.
+ */
 export function useHistory(filter: HistoryFilter): Seen<HistoryPage> {
   const api = useApi();
   const storedName = nameOf(filter);
@@ -88,7 +90,10 @@ export function useBet(id: string): Seen<HistoryBet | null> {
   return { value: stored?.bet, at: stored?.at ?? 0, error, refresh };
 }
 
-/** Money in play: no cache (spec section 9 leaves it out), and asked even if the browser says offline. */
+/**
+ * Bets are money, so they are not cached (spec section 9 leaves them out), and they are requested
+ * even if the browser reports that it is offline.
+ */
 const ALWAYS_ASKED = {
   staleTime: 0,
   gcTime: 0,

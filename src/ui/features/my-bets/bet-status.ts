@@ -1,4 +1,4 @@
-// How a bet and its legs stand, in words and tones.
+// The text and the tone for the status of a bet and of its legs.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { showNaira } from '../../components/show-naira.ts';
@@ -21,7 +21,7 @@ export const BetStatus = { Open: 0, Won: 1, Lost: 2, Void: 3, Cancelled: 4 } as 
 
 export interface ShownStatus {
   readonly text: string;
-  /** Colour and sign: never the colour alone. */
+  /** Decides colour and icon, since colour alone must not carry the meaning. */
   readonly tone: 'open' | 'won' | 'lost' | 'plain';
 }
 
@@ -34,7 +34,7 @@ const SHOWN: Readonly<Record<number, ShownStatus>> = {
 };
 const UNKNOWN: ShownStatus = { text: BEING_CHECKED, tone: 'plain' };
 
-/** One that was cashed out as a whole has the code of a win, and says so by its words alone. */
+/** A bet cashed out as a whole has the code of a won bet; only its description tells them apart. */
 export function describeBetStatus({
   statusCode,
   statusDescription,
@@ -44,7 +44,7 @@ export function describeBetStatus({
   return SHOWN[statusCode] ?? UNKNOWN;
 }
 
-/** How the rest ended of a bet that was cashed out in part. */
+/** How the rest of a bet ended that was cashed out in part. */
 const REST: Readonly<Record<number, string>> = {
   [BetStatus.Won]: REST_WON,
   [BetStatus.Lost]: REST_LOST,
@@ -62,7 +62,7 @@ export function describePartCashout({
   return cashedOutRest(showNaira(cashedOut), rest);
 }
 
-/** The same as a status, where there is room for it. */
+/** The status, with a partial cash-out in its text, for places that have room for it. */
 export function describeWholeStatus(
   bet: Pick<HistoryBet, 'statusCode' | 'statusDescription' | 'openStake' | 'cashedOut'>,
 ): ShownStatus {
@@ -70,7 +70,7 @@ export function describeWholeStatus(
   return { ...status, text: describePartCashout(bet) || status.text };
 }
 
-/** Half results keep their own words. */
+/** Half-won and half-lost legs keep the backend's text. */
 export function describeLegStatus({
   status,
   statusDescription,

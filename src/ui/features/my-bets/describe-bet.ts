@@ -1,4 +1,4 @@
-// A bet in words: its kind, its legs, what it pays, when it was placed.
+// Texts for a bet: its type, its picks, what it pays, when it was placed.
 
 import type { HistoryBet, HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
@@ -16,7 +16,7 @@ import {
 
 const KOBO_A_NAIRA = 100;
 
-/** Whole kobo of naira as the wire carries them. */
+/** Whole kobo, from naira as the API sends them. */
 export function toKobo(naira: number): number {
   return Math.round(naira * KOBO_A_NAIRA);
 }
@@ -52,7 +52,7 @@ export function describePicks({ selections }: Pick<HistoryBet, 'selections'>): s
   return selections.map(namePick).join(', ');
 }
 
-/** What it brought, or what an open one can still bring; naira. */
+/** What the bet has paid, or what an open bet can still pay; naira. */
 export function returnOf(bet: HistoryBet): number {
   return isOpen(bet) ? bet.possibleWin : bet.winnings;
 }

@@ -1,8 +1,8 @@
-// Which bets are shown, as the address of the page says.
+// The filter of the bet history, which is kept in the address of the page.
 
 import { ALL, CANCELLED, LOST, OPEN, SETTLED, VOID, WON } from './texts.ts';
 
-/** As the chips name them; 'open' stands for no word in the address. */
+/** In the order of the chips. 'open' is the default and left out of the address. */
 export const STATUS_CHOICES = [
   { status: 'open', text: OPEN, code: '0' },
   { status: 'settled', text: SETTLED, code: 'settled' },
@@ -16,7 +16,7 @@ type StatusChoice = (typeof STATUS_CHOICES)[number]['status'];
 
 export interface HistoryFilter {
   readonly status: StatusChoice;
-  /** `YYYY-MM-DD` in Lagos; '' for no border. */
+  /** First and last day, `YYYY-MM-DD` in Lagos; '' for no limit. */
   readonly from: string;
   readonly to: string;
   /** A betslip code, upper case; it is looked for among all bets. '' for none. */
@@ -29,7 +29,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAX_PAGE = 100_000;
 const LONGEST_CODE = 16;
 
-/** What an address says, each part on its own; what cannot be read counts as not said. */
+/** Reads the filter from an address. A parameter that is missing or invalid has its default. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
   const status = query.get('status');
   const page = Number(query.get('page') ?? 1);
@@ -52,14 +52,15 @@ export function writeFilter(filter: HistoryFilter): URLSearchParams {
   return query;
 }
 
-/** A code as it is typed or pasted: any case, with spaces around and between. */
+/** Normalises a code that was typed or pasted, in any case and with spaces. */
 export function readCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, LONGEST_CODE);
 }
 
 /**
- * What the body of `bets/history` says of the filter: a single day as `date` (spec section 7), several
- * by their borders. A code is looked for whatever the rest says.
+ * The filter as fields of the body of `bets/history`: a single day as `date` (spec section 7),
+ * several as `from` and `to`. A code is searched for in all bets, so the other fields are empty
+ * then.
  */
 export function filterBody({ status, from, to, code }: HistoryFilter) {
   if (code !== '') return { status: '', date: '', from: '', to: '', betslipId: code };
@@ -67,7 +68,7 @@ export function filterBody({ status, from, to, code }: HistoryFilter) {
   return { status: codeOf(status), ...days, betslipId: '' };
 }
 
-/** The first page of open bets, which is the one to be had at any time. */
+/** Whether this is the first page of open bets, with no other filter: that one is polled. */
 export function isOpenBets({ status, from, to, code, page }: HistoryFilter): boolean {
   return status === 'open' && from === '' && to === '' && code === '' && page === 1;
 }

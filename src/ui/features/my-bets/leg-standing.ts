@@ -1,4 +1,4 @@
-// Whether an open leg would stand if its match ended with the score of now.
+// Whether an open leg would win if its match ended with the current score.
 
 import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 
@@ -13,7 +13,10 @@ type Judge = (outcomeId: string, score: Score, specifier: string) => boolean | n
 
 const SOCCER = '1';
 
-/** Markets of the whole match that the score alone decides (contract section 7, market ids). */
+/**
+ * Markets of the whole match that the score alone decides (contract section 7, market ids). A judge
+ * answers true for winning, false for behind, null for level, undefined for an unknown outcome.
+ */
 const JUDGES: Readonly<Record<string, Judge>> = {
   // No side is behind in a level match: the next goal decides.
   '1': (id, { home, away }) =>

@@ -1,4 +1,4 @@
-// A status as a tag: its word, its sign, its colour.
+// A status as a tag: its text, icon and colour.
 
 import { Icon } from '../../components/icon.tsx';
 import type { ShownStatus } from './bet-status.ts';

@@ -1,4 +1,4 @@
-// The player's bets as this device last saw them: there at once, also while nothing answers.
+// The player's bets as this device last loaded them, shown until the backend answers.
 
 import * as z from 'zod/mini';
 import { type HistoryBet, historyBetSchema } from '../../../shared/api/bet-history-calls.ts';
@@ -6,7 +6,7 @@ import { authStore } from '../../state/auth-store.ts';
 import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 
-/** Bounds of one list: storage is small, and a page of a hundred long coupons is not. */
+/** Limits of one list: local storage is small, and a page of a hundred long coupons is large. */
 const MOST_BETS = 50;
 const MOST_LEGS = 400;
 
@@ -42,7 +42,7 @@ export const storedBetsStore = createPersistedStore<StoredBets>({
   read: (stored) => stateSchema().parse(stored),
   initial: NOTHING,
 });
-// A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.
+// Only a logout by the player deletes the bets; after an expired session the next login has them.
 onLogOut((reason) => {
   if (reason === 'asked') storedBetsStore.reset();
 });
@@ -88,7 +88,7 @@ export function findStoredBet(id: string): StoredBet | undefined {
   return found.sort((a, b) => b.at - a.at)[0];
 }
 
-/** The newest bets, as many as fit; a quote is never stored, as it expires before it could be taken. */
+/** The newest bets within the limits, without their cash-out quotes, which expire in seconds. */
 function bound(bets: readonly HistoryBet[]): HistoryBet[] {
   const bounded: HistoryBet[] = [];
   let legs = 0;

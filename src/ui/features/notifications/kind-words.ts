@@ -1,4 +1,4 @@
-// What each kind of notice is called where it can be switched off.
+// The label of each kind of notice in the settings.
 
 import type { NoticeKind } from './notice.ts';
 import {

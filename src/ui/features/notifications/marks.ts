@@ -1,4 +1,4 @@
-// What was known last of bets, withdrawals, limits and bonus: news is what differs from it, also
+// The last known state of bets, withdrawals, limits and bonus. A difference from it is news, also
 // after the page was closed for a while.
 
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ const betMarkSchema = () =>
   z.object({
     id: z.string(),
     betslipId: z.string(),
-    /** Naira, as the history has them: paid so far, and of the stake still open. */
+    /** Naira, as in the history: paid so far, and the stake that is still open. */
     winnings: z.number(),
     openStake: z.number(),
   });
@@ -31,7 +31,9 @@ const limitMarkSchema = () =>
     period: z.enum(['day', 'week', 'month']),
     /** Naira; null for none. */
     amount: z.nullable(z.number()),
-    /** What it becomes at `pendingFrom`, ms; 0 where nothing waits. */
+    /**
+     * The amount from `pendingFrom` on, in ms since epoch; that is 0 where no change is pending.
+     */
     pendingAmount: z.nullable(z.number()),
     pendingFrom: z.number(),
   });
@@ -39,13 +41,13 @@ export type LimitMark = z.infer<ReturnType<typeof limitMarkSchema>>;
 
 const marksSchema = () =>
   z.object({
-    /** Mobile number of the player; another's marks say nothing. */
+    /** Mobile number of the player; marks of another player are ignored. */
     owner: z.string(),
     bets: z.array(betMarkSchema()).check(z.maxLength(MOST_BETS)),
     withdrawals: z.array(withdrawalMarkSchema()).check(z.maxLength(MOST_WITHDRAWALS)),
     /** Null until limits were seen once. */
     limits: z.nullable(z.array(limitMarkSchema()).check(z.maxLength(MOST_LIMITS))),
-    /** When the break that runs is over, ms; 0 for none. */
+    /** End of the current break, ms since epoch; 0 for none. */
     breakEndsAt: z.number(),
     /** The casino bonus that was active; '' for none. */
     bonusId: z.string(),
@@ -67,19 +69,19 @@ export const marksStore = createPersistedStore<Marks>({
   read: (stored) => marksSchema().parse(stored),
   initial: NOTHING,
 });
-// A session that merely ended goes on after the next login; whoever leaves leaves nothing behind.
+// Only a logout by the player deletes them; after an expired session the next login has them.
 onLogOut((reason) => {
   if (reason === 'asked') marksStore.reset();
 });
 
-/** The marks of whoever is logged in; empty ones for somebody new. */
+/** The marks of the player who is logged in; empty ones for a new player. */
 export function readMarks(): Marks {
   const owner = readOwner();
   const marks = marksStore.read();
   return marks.owner === owner ? marks : { ...NOTHING, owner };
 }
 
-/** Changes the marks of whoever is logged in; nothing is marked for nobody. */
+/** Changes the marks of the player who is logged in; does nothing for a visitor. */
 export function mark(change: Partial<Omit<Marks, 'owner'>>): void {
   const marks = readMarks();
   if (marks.owner === '') return;

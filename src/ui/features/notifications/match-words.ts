@@ -1,4 +1,4 @@
-// A match in a notice: its name, and the way to its page.
+// The name of a match in a notice, and the path of its page.
 
 import type { SelectionCell } from '../../../shared/betslip/slip.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';

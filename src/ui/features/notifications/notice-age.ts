@@ -1,4 +1,5 @@
-// When a notice came, in words: its age on the day itself, the time of day before; by day in Lagos.
+// The text for when a notice came: its age on the same day, the time of day on earlier days. Days
+// are those of Lagos.
 
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import type { Notice } from './notice.ts';
@@ -7,7 +8,7 @@ import { andMinutes, hoursAnd, hoursShort, minutesShort, NOW, secondsShort } fro
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `now`, `12 min`, `3 h`; `21:04` on another day. What is ahead of the clock is now. */
+/** `now`, `12 min`, `3 h`; `21:04` on another day. A time in the future counts as now. */
 export function describeAge(at: number, now: number): string {
   const age = now - at;
   if (age < MINUTE_MS) return NOW;

@@ -1,4 +1,4 @@
-// The notices under the days they came on, with ages that go on while they are looked at.
+// The notices grouped by day, with ages that are updated while they are shown.
 
 import { useEffect, useId, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
@@ -42,7 +42,7 @@ function Day({ day: { name, notices }, now, onOpen }: DayProps) {
   );
 }
 
-/** Renewed by itself, and with every change of what it is for. */
+/** The server's time, ms since epoch, updated at an interval and whenever `of` changes. */
 function useNow(of: unknown): number {
   const [now, setNow] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that just came is not ahead

@@ -6,7 +6,9 @@ import { type Notice, noticeSchema } from './notice.ts';
 import { MOST_NOTICES } from './notice-list.ts';
 
 const VERSION = 1;
-/** Fifty notices need a tenth; parsing what others piled up would hold the page up. */
+/**
+ * Fifty notices need a tenth of it. A longer text is not parsed, since that would block the page.
+ */
 const MAX_STORED_LENGTH = 400_000;
 
 export interface StoredNotices {
@@ -14,7 +16,7 @@ export interface StoredNotices {
   readonly owner: string;
   /** Newest first. */
   readonly notices: readonly Notice[];
-  /** How many could not be read and were left out; one for a document that is none. */
+  /** How many could not be read and were left out; one if the whole document could not be read. */
   readonly dropped: number;
 }
 

@@ -1,12 +1,12 @@
-// The head of the panel of notices: its name, and what stands beside it.
+// The head of the panel of notices: its title, and the buttons beside it.
 
 import type { ReactNode, Ref } from 'react';
 import { NOTIFICATIONS } from './texts.ts';
 
 interface NoticeHeadProps {
-  /** Of the heading, which names the panel. */
+  /** Id of the heading, which names the panel. */
   readonly titleId: string;
-  /** Where the heading takes the focus: only the start of the panel, for those who do not see it. */
+  /** Ref for giving the heading the focus, so that a screen reader starts at the panel's top. */
   readonly title?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The sign of a kind of notice, on the drawn grid of 20.
+// The icon of a kind of notice, drawn in a box of 20 by 20.
 
 import { Glyph } from '../../components/glyph.tsx';
 import { ICON_PATHS } from '../../components/icon-paths.ts';

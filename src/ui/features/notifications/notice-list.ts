@@ -1,17 +1,19 @@
-// The list of notices, newest first: what is added, replaced, read and left out.
+// Pure functions on the list of notices, newest first: add, replace, mark as read, remove.
 
 import type { News, Notice, NoticeKind } from './notice.ts';
 
 export const MOST_NOTICES = 50;
-/** Within this time, ms, a matter is announced once: later news of it replaces the text silently. */
+/** Within this time, ms, a key is announced once; later news of it replaces the text silently. */
 export const QUIET_MS = 60_000;
 
-/** Matters that come again. Of the others a key happens once, whichever tab sees it first. */
+/**
+ * Kinds whose keys can occur again. In the others a key occurs once, whichever tab sees it first.
+ */
 const REPEATING: ReadonlySet<NoticeKind> = new Set(['safety', 'slip', 'favourite', 'link']);
 
 /**
- * The list with the news in it, `at` in ms since epoch; the same array where they say nothing new.
- * News of a matter that is there take its place.
+ * The list with the news added, `at` in ms since epoch. News of a kind that can occur again
+ * replaces the notice with its key. Returns the same array where nothing is new.
  */
 export function addNotice(notices: readonly Notice[], news: News, at: number): readonly Notice[] {
   const before = notices.find(({ key }) => key === news.key);
@@ -27,7 +29,7 @@ export function addNotice(notices: readonly Notice[], news: News, at: number): r
   );
 }
 
-/** Without the notices of these matters; the same array where there is none of them. */
+/** The list without the notices whose key `isOver`; the same array where there are none. */
 export function withoutNotices(
   notices: readonly Notice[],
   isOver: (key: string) => boolean,
@@ -36,7 +38,7 @@ export function withoutNotices(
   return left.length === notices.length ? notices : left;
 }
 
-/** What is about the player's money; bets and their results are. */
+/** Kinds that are about the player's money, which includes results of bets. */
 const MONEY: ReadonlySet<NoticeKind> = new Set([
   'bet',
   'cashout',
@@ -46,13 +48,13 @@ const MONEY: ReadonlySet<NoticeKind> = new Set([
   'bonus',
 ]);
 
-/** Money before all else, each part in its order. */
+/** Puts notices about money first, and otherwise keeps the order. */
 export function moneyFirst(notices: readonly Notice[]): readonly Notice[] {
   const isMoney = ({ kind }: Notice) => MONEY.has(kind);
   return [...notices.filter(isMoney), ...notices.filter((notice) => !isMoney(notice))];
 }
 
-/** A clock that was set back silences nothing. */
+/** Whether `later` is within `spanMs` of `earlier`. False after the clock was set back. */
 export function isWithin(spanMs: number, earlier: number, later: number): boolean {
   return earlier <= later && later - earlier < spanMs;
 }

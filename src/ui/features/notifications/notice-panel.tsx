@@ -1,4 +1,4 @@
-// What the bell opens: the last notices by day, or what of them is wanted.
+// The panel that the bell opens: the notices by day, or the settings.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -29,7 +29,7 @@ const SLIDERS =
   'M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 104 0 2 2 0 10-4 0M5 14a2 2 0 104 0 2 2 0 10-4 0';
 
 interface NoticePanelProps {
-  /** Of the heading, which names the panel. */
+  /** Id of the heading, which names the panel. */
   readonly titleId: string;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
     title.current?.focus({ preventScroll: true });
   }
   function undo(): void {
-    // What came meanwhile stays in front.
+    // Notices that came meanwhile stay first.
     noticeStore.change((newer) => {
       const keys = new Set(newer.map(({ key }) => key));
       return [...newer, ...cleared.filter(({ key }) => !keys.has(key))];

@@ -1,4 +1,4 @@
-// One notice: what happened, how long ago, and the way to it.
+// One notice: what happened, how long ago, and a link to it.
 
 import { SiteLink } from '../../components/site-link.tsx';
 import type { Notice } from './notice.ts';
@@ -10,12 +10,12 @@ interface NoticeRowProps {
   readonly notice: Notice;
   /** ms since epoch. */
   readonly now: number;
-  /** The player goes to what the notice is about. */
+  /** Called when the player follows the link. */
   readonly onOpen: () => void;
 }
 
 const BODY = 'grid min-h-11 grid-cols-[20px_minmax(0,1fr)_auto] gap-3 px-4 py-3 text-13 text-t2';
-/** A bar, beside strong words: never the colour alone. */
+/** A bar beside bold text, since colour alone must not carry the meaning. */
 const UNREAD =
   'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-0.75 before:bg-accent-edge';
 

@@ -1,4 +1,4 @@
-// Which kinds of notices come at all, on this device.
+// The settings for which kinds of notices this device shows.
 
 import { useId } from 'react';
 import { KIND_WORDS } from './kind-words.ts';

@@ -6,7 +6,7 @@ import type { NoticeKind } from './notice.ts';
 
 const settingsSchema = () =>
   z.object({
-    /** Kinds that this version does not know are kept and mean nothing. */
+    /** Kinds that this version does not know are kept and ignored. */
     off: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)),
   });
 
@@ -14,7 +14,7 @@ export const noticeSettings = createPersistedStore<z.infer<ReturnType<typeof set
   name: 'notice-settings',
   version: 1,
   read: (stored) => settingsSchema().parse(stored),
-  // The slip shows its own legs; who wants to hear of them elsewhere as well switches it on.
+  // Off by default, because the slip itself shows the state of its legs.
   initial: { off: ['slip'] },
 });
 

@@ -1,19 +1,19 @@
-// The notices of whoever is logged in: kept on the device, the same in every tab.
+// The notices of the player who is logged in, stored on this device and shared by all tabs.
 
 import { authStore } from '../../state/auth-store.ts';
 import { localStore } from '../../state/site-storage.ts';
 import type { Notice } from './notice.ts';
 import { NOTHING, readNotices, type StoredNotices, writeNotices } from './notice-document.ts';
 
-/** `log-out.ts` clears it too, where nothing of this is loaded. */
+/** A logout deletes it (`log-out.ts`), also on pages that have not loaded this code. */
 export const NOTICES_KEY = 'touchline:notices';
 
 export interface NoticeStore {
   /** The same object until something changes. */
   read(): StoredNotices;
-  /** Applies `change` to the newest list, also to what another tab put there a moment ago. */
+  /** Applies `change` to the list in storage, which includes notices that other tabs added. */
   change(change: (notices: readonly Notice[]) => readonly Notice[]): void;
-  /** Forgets the notices, and the count of what could not be read. */
+  /** Deletes the notices, and the count of those that could not be read. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -24,11 +24,11 @@ export function createNoticeStore(): NoticeStore {
   let owner = readOwner();
   let state = load(NOTHING);
 
-  /** Storage decides: two tabs that add a notice at once lose neither. */
+  /** Reads storage before every change, so that two tabs that add notices at once lose none. */
   function load(known: StoredNotices): StoredNotices {
     if (owner === '') return known.owner === owner ? known : { ...NOTHING, owner };
     const stored = readNotices(localStore.read(NOTICES_KEY));
-    // A document without an owner could not be read, which the player who is here is to know.
+    // No owner means that the document could not be read; the panel shows that to the player.
     return stored.owner === owner || stored.owner === ''
       ? { ...stored, owner }
       : { ...NOTHING, owner };
@@ -73,5 +73,5 @@ function readOwner(): string {
   return token === '' ? '' : mobile_number;
 }
 
-/** The page's own. */
+/** The store of this page. */
 export const noticeStore: NoticeStore = createNoticeStore();

@@ -1,9 +1,9 @@
-// A notice: one thing that happened, in one sentence, with the way to it.
+// A notice: one event in one sentence, with a link to it.
 
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 
-/** What a player can switch off by itself; the order of the settings. */
+/** Kinds that a player can switch off one by one, in the order of the settings. */
 export const NOTICE_KINDS = [
   'bet',
   'cashout',
@@ -18,16 +18,16 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A path of this site: what was kept by somebody else leads nowhere else. */
+/** A path of this site, or ''. A manipulated storage must not link to another site. */
 const LINK = /^(\/(?![/\\]).*)?$/;
 
 export const noticeSchema = lazySchema(() =>
   z.object({
-    /** Names the matter: `bet/12/1`, `leg/7/1//2`. A list holds one notice of each. */
+    /** Names the event: `bet/12/over`, `leg/7/1//2`. A list has one notice for each key. */
     key: z.string().check(z.minLength(1), z.maxLength(200)),
     kind: z.enum(NOTICE_KINDS),
     text: z.string().check(z.minLength(1), z.maxLength(300)),
-    /** '' where there is nothing to see. */
+    /** '' for no link. */
     link: z.string().check(z.maxLength(500), z.regex(LINK)),
     /** ms since epoch. */
     at: z.number().check(z.minimum(0), z.maximum(8.64e15)),
@@ -36,8 +36,8 @@ export const noticeSchema = lazySchema(() =>
 );
 export type Notice = z.infer<ReturnType<typeof noticeSchema>>;
 
-/** What a source tells; the list adds when it was and that nobody has read it. */
+/** What a source reports; the list adds the time and that it is unread. */
 export type News = Pick<Notice, 'key' | 'kind' | 'text' | 'link'>;
 
-/** Takes news; the same news twice is one notice. */
+/** Reports news. The same news reported twice makes one notice. */
 export type Notify = (news: News) => void;

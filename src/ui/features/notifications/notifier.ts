@@ -1,4 +1,4 @@
-// Where all news goes: into the list, and as a toast or an announcement where nothing else says it.
+// Puts all news into the list, and shows or announces what no other part of the page does.
 
 import { serverNow } from '../../api/server-time.ts';
 import { announcer } from '../../components/announcer/announcer.ts';
@@ -11,8 +11,9 @@ import { isKindOn } from './notice-settings.ts';
 import { noticeStore } from './notice-store.ts';
 
 /**
- * `toast` is announced by its region; `say` only by the announcer; `list` is what another part of
- * the page says already: cashing out, the slip's legs, the indicator of the link, the bonus dialog.
+ * `toast` shows a toast, which screen readers announce. `say` only announces to screen readers.
+ * `list` does neither, because another part of the page already shows it: the cash-out, the legs of
+ * the slip, the connection indicator, the bonus dialog.
  */
 type Way = 'toast' | 'say' | 'list';
 
@@ -31,7 +32,7 @@ const WAYS: Readonly<Record<NoticeKind, Way>> = {
 
 const ICONS: Readonly<Partial<Record<NoticeKind, IconName>>> = { bet: 'slip', deposit: 'check' };
 
-/** Pages that say such news themselves; the page that it leads to always does. */
+/** Pages that show such news themselves. The page that the notice links to always does. */
 const SAID_ON: Readonly<Partial<Record<NoticeKind, RegExp>>> = {
   deposit: /^\/(account\/deposit|payment-verification)\b/i,
   withdrawal: /^\/account\/withdraw\b/i,
@@ -42,7 +43,7 @@ export interface NotifierOptions {
   readonly open: (link: string) => void;
 }
 
-/** Notifies of news once: what the list has already, or the player has switched off, is left out. */
+/** Reports news once: it drops what the list already has, and kinds that are switched off. */
 export function createNotifier({ readPath, open }: NotifierOptions): (news: News) => void {
   return (news) => {
     if (!isKindOn(news.kind)) return;

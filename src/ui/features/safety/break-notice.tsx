@@ -1,4 +1,4 @@
-// The break that runs: until when, what it ends and what stays possible.
+// The notice of a current break: until when it lasts, what is blocked and what stays possible.
 
 import type { Safety } from '../../../shared/api/limit-calls.ts';
 import { describeMoment } from '../../../shared/time/describe-moment.ts';

@@ -1,4 +1,4 @@
-// A time-out of days and a self-exclusion of months.
+// The panels that begin a time-out (days) or a self-exclusion (months).
 
 import { type ReactNode, useState } from 'react';
 import type { Safety } from '../../../shared/api/limit-calls.ts';
@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 
 interface BreakPanelsProps {
   readonly changes: SafetyChanges;
-  /** Where a break is seen to run, once it does. */
+  /** Called once a break has begun. */
   readonly onBegun: () => void;
 }
 
@@ -151,7 +151,7 @@ function textOf(choices: readonly { value: number; text: string }[], value: numb
   return choices.find((choice) => choice.value === value)?.text ?? '';
 }
 
-/** As the backend counts them. */
+/** The end of a self-exclusion, ms since epoch, in calendar months as the backend counts them. */
 function monthsFromNow(months: number): number {
   const end = new Date();
   return end.setUTCMonth(end.getUTCMonth() + months);

@@ -1,4 +1,4 @@
-// One of a few lengths of time.
+// Chips to choose one of a few durations.
 
 interface ChoiceChipsProps<T extends number> {
   readonly label: string;

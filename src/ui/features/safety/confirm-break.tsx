@@ -1,4 +1,4 @@
-// The last question before a break: what it ends, what it leaves, and that it cannot be undone.
+// The confirmation before a break: what is blocked, what stays possible, and that it is final.
 
 import { useState } from 'react';
 import { DialogForm } from '../../components/dialog-form.tsx';
@@ -19,7 +19,7 @@ interface ConfirmBreakProps {
   /** Until when, as a sentence. */
   readonly until: string;
   readonly confirmText: string;
-  /** To be typed first, against a slip of a finger; '' for nothing. */
+  /** A word that has to be typed first, against an accidental press; '' for none. */
   readonly word?: string;
   /** @throws RequestError */
   readonly onConfirm: () => Promise<void>;

@@ -1,4 +1,5 @@
-// Sets one limit: lower counts at once, higher or none after the cool-down.
+// The dialog that sets one limit. A lower limit applies at once, a higher one or none after the
+// cool-off period.
 
 import { useState } from 'react';
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
@@ -24,9 +25,9 @@ import { type LimitKind, type LimitPeriod, limitName, PERIOD_WORDS } from './wor
 interface LimitDialogProps {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** What counts now; undefined where nothing was ever set. */
+  /** The limit that applies now; undefined where none was ever set. */
   readonly limit: PlayerLimit | undefined;
-  /** `amount` as the wire wants it, null for none. @throws RequestError */
+  /** `amount` in naira as the API takes it, null for no limit. @throws RequestError */
   readonly onSet: (amount: string | null) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The limits of one kind: what counts now, how much of it is used, and what waits to count.
+// The limits of one kind: what applies now, how much of it is used, and what is pending.
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import { describeMoment } from '../../../shared/time/describe-moment.ts';
@@ -34,10 +34,10 @@ const AMOUNT = `grid min-w-0 gap-0.5 wrap-anywhere ${BELOW}`;
 
 interface LimitTableProps {
   readonly kind: LimitKind;
-  /** Undefined while they are asked for. */
+  /** Undefined while they load. */
   readonly limits: readonly PlayerLimit[] | undefined;
   readonly onChange: (period: LimitPeriod) => void;
-  /** Takes back a raise that waits. */
+  /** Cancels a pending change. */
   readonly onKeep: (limit: PlayerLimit) => void;
 }
 

@@ -1,4 +1,4 @@
-// Deposit and loss limits, and what became of each change.
+// The panels of the deposit and loss limits. They also report the result of each change.
 
 import { useState } from 'react';
 import type { PlayerLimit, Safety } from '../../../shared/api/limit-calls.ts';
@@ -89,7 +89,7 @@ function find(limits: readonly PlayerLimit[], { kind, period }: OpenLimit) {
   return limits.find((limit) => limit.kind === kind && limit.period === period);
 }
 
-/** What counts now and what will, in one sentence. */
+/** The limit that applies now and the pending one, in one sentence. */
 function describeChange(
   kind: LimitKind,
   period: LimitPeriod,

@@ -21,7 +21,7 @@ interface RealityCheckDialogProps {
   readonly onLogOut: () => void;
 }
 
-/** One of the three has to be chosen: what can be waved away is not read. */
+/** One of the three has to be chosen: a dialog that can be dismissed is not read. */
 export function RealityCheckDialog({ result, onLogOut }: RealityCheckDialogProps) {
   const navigate = useNavigate();
   const played = Math.max(0, serverNow() - result.loggedInAt);

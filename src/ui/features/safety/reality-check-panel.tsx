@@ -1,4 +1,4 @@
-// How long and with what result the player has played so far, and how often to be told.
+// The panel with the time and net result of the session, and the interval of the reality check.
 
 import { useQuery } from '@tanstack/react-query';
 import { getRealityCheck } from '../../../shared/api/limit-calls.ts';

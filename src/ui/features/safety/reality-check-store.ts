@@ -1,4 +1,4 @@
-// How often the player wants to be told how long and with what result they have played.
+// The interval of the reality check, and when the current interval began.
 
 import * as z from 'zod/mini';
 import { serverNow } from '../../api/server-time.ts';
@@ -7,7 +7,7 @@ import { createPersistedStore } from '../../state/persisted-store.ts';
 
 /** Minutes; 0 for never. */
 export const CHECK_CHOICES = [0, 15, 30, 60, 120] as const;
-/** For whoever has not chosen. */
+/** The default interval. */
 export const USUAL_MINUTES = 60;
 
 const realityCheckSchema = () =>
@@ -25,7 +25,7 @@ export const realityCheckStore = createPersistedStore<RealityCheckSetting>({
   initial: { everyMinutes: USUAL_MINUTES, continuedAt: 0 },
 });
 
-// The next player here is not to be left alone by somebody else's choice; a closer watch stays.
+// A longer interval, or none, must not apply to the next player here. A shorter one stays.
 onLogOut((reason) => {
   if (reason !== 'asked') return;
   realityCheckStore.change((draft) => {
@@ -36,15 +36,15 @@ onLogOut((reason) => {
 });
 
 /**
- * Since when the time counts, ms since epoch: the login or the last choice to go on, whichever is
- * later. A moment that is coming soon is of a clock that was set since, and counts as none.
+ * When the current interval began, ms since epoch: the login or the last choice to go on, whichever
+ * is later; 0 for neither. A time in the future is ignored: the clock was set back since.
  */
 export function countsSince(loggedInAt: number, now: number): number {
   const { continuedAt } = realityCheckStore.read();
   return Math.max(...[loggedInAt, continuedAt].filter((at) => at <= now), 0);
 }
 
-/** The count starts again, in every tab. */
+/** Starts a new interval, in every tab. */
 export function goOnPlaying(): void {
   realityCheckStore.change((draft) => {
     draft.continuedAt = serverNow();

@@ -1,4 +1,4 @@
-// Mounted for whoever is logged in: the reality check, when its time has come.
+// Shows the reality check when it is due. Mounted while a player is logged in.
 
 import { lazy, Suspense } from 'react';
 import { useRealityCheck } from './use-reality-check.ts';

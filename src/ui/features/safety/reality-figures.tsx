@@ -1,4 +1,4 @@
-// The net result of play with real money, over three stretches of time.
+// The net result of play with real money, over three periods.
 
 import { FACTS } from '../../components/facts-class.ts';
 import { showNaira } from '../../components/show-naira.ts';
@@ -6,7 +6,7 @@ import { LAST_24_HOURS, LAST_30_DAYS, LOST, SINCE_YOU_LOGGED_IN, WON } from './t
 import type { RealityCheckResult } from './use-reality-check.ts';
 
 interface RealityFiguresProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   readonly result: RealityCheckResult | undefined;
   /** One below another, each beside its label. */
   readonly isNarrow?: boolean;
@@ -43,7 +43,7 @@ export function RealityFigures({ result, isNarrow = false }: RealityFiguresProps
   );
 }
 
-/** In a word instead of a sign: a minus is easily overlooked. */
+/** With a word instead of a minus sign, which is easily overlooked. */
 function describeNet(naira: number): string {
   if (naira === 0) return '₦0.00';
   return `${showNaira(Math.abs(naira))} ${naira < 0 ? LOST : WON}`;

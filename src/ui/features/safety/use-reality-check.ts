@@ -1,4 +1,4 @@
-// Notices that the player has been at it for the interval they set, and asks for the result.
+// Detects when the reality check is due, and loads the result to show.
 
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { countsSince, goOnPlaying, realityCheckStore } from './reality-check-sto
 
 export type RealityCheckResult = z.infer<typeof getRealityCheck.answer>['data'];
 
-/** No finer than an interval of minutes needs. */
+/** How often to check; fine enough for intervals of minutes. */
 export const LOOK_EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 
@@ -33,7 +33,7 @@ export function useRealityCheck(): RealityCheckResult | null {
   return due;
 }
 
-/** Returns a function that ends it. */
+/** Checks at intervals whether the reality check is due; returns a function that ends it. */
 function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void): () => void {
   let known: RealityCheckResult | undefined;
   let isShown = false;
@@ -46,14 +46,14 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
     isAsking = true;
     try {
       known = (await sendCall(api, getRealityCheck, { signal: ended.signal })).data;
-      // A device whose clock is behind the backend's counts from when it first receives the login.
+      // With a clock that is behind the backend's, the login is in the future: count from now.
       if (countsSince(known.loggedInAt, serverNow()) === 0) goOnPlaying();
       if (isDue() && mayInterrupt() && !ended.signal.aborted) {
         isShown = true;
         show(known);
       }
     } catch {
-      // Asked again at the next look.
+      // Tried again at the next check.
     } finally {
       isAsking = false;
     }
@@ -66,9 +66,9 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
   const lookNow = () => void look();
   const timer = setInterval(lookNow, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', lookNow);
-  // A reload is no way around it.
+  // Checked at once, so that a reload does not delay it.
   lookNow();
-  // Another tab may have gone on, or the setting have changed.
+  // The player may have continued in another tab, or changed the interval.
   const unsubscribe = realityCheckStore.subscribe(() => {
     if (!isShown || isDue()) return;
     isShown = false;
@@ -82,7 +82,7 @@ function watchInterval(api: Api, show: (due: RealityCheckResult | null) => void)
   };
 }
 
-/** Not over a decision that is being made, and not where nobody looks. */
+/** False while another dialog waits for a decision, and while the page is hidden. */
 function mayInterrupt(): boolean {
   return document.visibilityState === 'visible' && document.querySelector('dialog[open]') === null;
 }

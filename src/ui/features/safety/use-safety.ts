@@ -1,4 +1,4 @@
-// The player's limits and the break that runs, never cached, and changing them.
+// Loads the player's limits and current break (never cached), and changes them.
 
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -19,7 +19,7 @@ export interface KnownSafety {
   readonly safety: Safety | undefined;
   readonly error: Error | null;
   readonly reload: () => void;
-  /** Each answers what counts afterwards. @throws RequestError */
+  /** Each resolves to the limits and break after the change. @throws RequestError */
   readonly changes: SafetyChanges;
 }
 
@@ -46,7 +46,7 @@ export function useSafety(): KnownSafety {
 
   async function put(asked: Promise<{ readonly data: Safety }>): Promise<Safety> {
     const answer = (await asked).data;
-    // An older answer that is still on its way must not take its place.
+    // The answer of a request that is still open is older and must not replace this one.
     await api.queries.cancelQueries({ queryKey });
     api.queries.setQueryData(queryKey, answer);
     return answer;

@@ -1,4 +1,4 @@
-// Words of limits and breaks: their names, moments in Lagos, stretches of time.
+// The names of limits and their periods, and durations as text.
 
 import type { PlayerLimit } from '../../../shared/api/limit-calls.ts';
 import {

@@ -1,4 +1,4 @@
-// The running clock of a match, and the line that shows how far the match has got.
+// The running clock of a match, and a bar that shows its progress.
 
 import { type CSSProperties, memo } from 'react';
 import type { ClockCell } from '../../../shared/protocol/cells.ts';
@@ -8,7 +8,7 @@ import { useTickingProperty, useTickingText } from './ticker.ts';
 /** Counts by itself once a second; renders only when the feed moves the clock. */
 export const ClockText = memo(function ClockText({ clock }: { clock: ClockCell }) {
   const node = useTickingText<HTMLElement>((now) => formatClock(clock, now));
-  // In HTML of the server it stands still.
+  // HTML from the server shows the time of the last message.
   return <b ref={node}>{import.meta.env.SSR && formatClock(clock, clock.at)}</b>;
 });
 
@@ -17,7 +17,7 @@ interface ProgressLineProps {
   readonly sportId: string;
 }
 
-/** A 2 px line, filled as far as the match has got; nothing for sports where that has no meaning. */
+/** A bar of 2 px, filled to the progress of the match; nothing for sports without such a clock. */
 export const ProgressLine = memo(function ProgressLine({ clock, sportId }: ProgressLineProps) {
   const filled = (now: number) => percentOf(progressAt(clock, sportId, now));
   const line = useTickingProperty<HTMLElement>('--p', filled);
@@ -27,7 +27,7 @@ export const ProgressLine = memo(function ProgressLine({ clock, sportId }: Progr
   return <i ref={line} className="match-line" style={style} aria-hidden="true" />;
 });
 
-/** Whole percents: on a line of 44 px a finer step could not be seen. */
+/** Whole percent: on a bar of 44 px a finer step could not be seen. */
 function percentOf(progress: number | null): string | null {
   return progress === null ? null : `${Math.round(progress * 100)}%`;
 }

@@ -1,4 +1,4 @@
-// How old the prices of a match are: a mark, and in words.
+// Shows how old the odds of a match are, as a mark and as text.
 
 import { memo } from 'react';
 import { freshnessKey } from '../../../shared/protocol/cell-keys.ts';
@@ -24,10 +24,10 @@ const TITLES: Readonly<Record<FreshnessLevel, string>> = {
   stale: ODDS_TOO_OLD_TO_BET_ON,
 };
 
-/** Filled, ring or diamond; listens to nothing but the level. */
+/** A dot, ring or diamond, depending on the level; renders only when the level changes. */
 export const FreshnessDot = memo(function FreshnessDot({ matchId }: { matchId: string }) {
   const level = useCellSelector(freshnessKey(matchId), (cell) => cell?.level);
-  // A label, not words out of sight: those would be one more layer of every row to go through.
+  // An `aria-label`, because visually hidden text would add a layer to every row.
   const title = level && TITLES[level];
   const words = title && { role: 'img', 'aria-label': title, title };
   return <i className="freshness" data-level={level ?? 'unknown'} {...words} />;
@@ -35,13 +35,13 @@ export const FreshnessDot = memo(function FreshnessDot({ matchId }: { matchId: s
 
 interface FreshnessTextProps {
   readonly matchId: string;
-  /** What fresh is called: before the kick-off a price may stand for hours and be the newest. */
+  /** Text for 'fresh': before the kick-off a price may be hours old and still be the newest. */
   readonly fresh?: string;
-  /** What is too old is called, for the same reason; its age in words unless given. */
+  /** Text for 'stale', for the same reason; by default it is the age. */
   readonly stale?: string;
 }
 
-/** 'Odds under 2 s old', 'Prices 4 s old', 'No price for 14 s', counting by itself. */
+/** 'Odds under 2 s old', 'Odds 4 s old', 'No odds for 14 s', updated every second. */
 export const FreshnessText = memo(function FreshnessText(props: FreshnessTextProps) {
   const { matchId, fresh, stale } = props;
   const cell = useCell(freshnessKey(matchId));

@@ -1,8 +1,8 @@
-// The match clock: where it stands at a moment, from the last word of the feed.
+// Computes the match clock at a given time from the last message of the feed.
 
 import type { ClockCell } from '../../../shared/protocol/cells.ts';
 
-/** Regular length of play in seconds, by sport, where the clock counts up through the whole match. */
+/** Regular length of a match in seconds, by sport, where the clock counts up through all of it. */
 const REGULAR_SECONDS: Readonly<Record<string, number>> = { '1': 5400, '6': 3600, '12': 4800 };
 const EXTRA_TIME_SECONDS = 1800;
 
@@ -19,7 +19,7 @@ export function secondsAt(clock: ClockCell, now: number): number {
   return Math.floor(capped);
 }
 
-/** '67:12'; '90+4' while it waits at its cap with stoppage announced. */
+/** '67:12'; '90+4' while the clock is at its cap and 4 minutes of stoppage time are announced. */
 export function formatClock(clock: ClockCell, now: number): string {
   const seconds = secondsAt(clock, now);
   if (clock.announced > 0 && clock.cap !== null && seconds >= clock.cap)

@@ -4,7 +4,7 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { addressName, livePath } from '../../../shared/text/slug.ts';
 import { versus } from './texts.ts';
 
-/** What of a match its address is made of. */
+/** The fields of a match that its address contains. */
 export interface MatchAddress {
   readonly matchId: string;
   readonly sportName: string;
@@ -19,7 +19,9 @@ export function liveMatchPath(match: MatchAddress): string {
   return livePath([sportName, tournament, addressName(home, away)], matchId);
 }
 
-/** 'Arsenal, Chelsea': both names as they stand below each other, with no word of ours between them. */
+/**
+ * 'Arsenal, Chelsea': for rows that show the names below each other, without a 'v' between them.
+ */
 export function sidesOf({ home, away }: Pick<MatchAddress, 'home' | 'away'>): string {
   return away === '' ? isolate(home) : `${isolate(home)}, ${isolate(away)}`;
 }

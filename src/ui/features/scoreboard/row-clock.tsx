@@ -10,9 +10,9 @@ interface RowClockProps {
 }
 
 /**
- * The running clock; where none runs, the word that stands for it ('HT'), or how the set stands: in
- * tennis the points of the game, and before the set's name its games. Between sets nothing stands but
- * the period ('Set break').
+ * Shows the running clock, or 'HT' at half-time. Without a clock it shows the score of the current
+ * set. In tennis that is the points of the game, with the games of the set before the set's name.
+ * Between sets it shows only the period ('Set break').
  */
 export function RowClock({ match, ended = match.ended }: RowClockProps) {
   const { clock, period, gameScore, setScore, sportId } = match;

@@ -1,4 +1,4 @@
-// The head of a match page on a phone: one line that stays below the top bar, and the rest folded.
+// The header of a match page on a phone: a bar of one row below the top bar, and details to unfold.
 
 import { memo, useLayoutEffect, useState } from 'react';
 import { detailsKey } from '../../../shared/protocol/cell-keys.ts';
@@ -9,16 +9,17 @@ import { ClockText } from './clock-text.tsx';
 import { describeScore, Extras } from './scoreboard.tsx';
 import { AND_SERVING, ENDED, MATCH_FACTS } from './texts.ts';
 
-/** One line, in play or before the kick-off. */
+/** A bar of one row, in play or before the kick-off. */
 const LINE = 'score-bar z-16 h-11 border-b border-line bg-s0 px-3';
-/** It stays below the top bar. */
+/** Sticky below the top bar. */
 const BAR = `${LINE} sticky top-(--h-top)`;
 export const BAR_GRID =
   'grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 text-14';
 
 /**
- * The bar's classes: it stays below the top bar on a phone that is held upright; held across it scrolls
- * along, as little is as high as two bars there. What is focused does not hide behind the bar that stays.
+ * The classes of the bar. It is sticky on a phone in portrait. In landscape it scrolls with the
+ * page, because there is too little height for two bars. The attribute `data-score-bar` keeps
+ * focused elements from being scrolled behind the sticky bar.
  */
 export function useBar(): string {
   const stays = useMediaQuery(PHONE);
@@ -34,7 +35,7 @@ interface ScoreBarProps {
   readonly match: MatchCell;
 }
 
-/** The page's heading: teams, score, and the clock or how the set stands. */
+/** The page's heading: teams, score, and the clock or the score of the set. */
 export const ScoreBar = memo(function ScoreBar({ match }: ScoreBarProps) {
   const { score, gameScore, setScore } = match;
   return (
@@ -78,7 +79,7 @@ function Moment({ match }: ScoreBarProps) {
   return <b>{points === null ? period : `${points.home}:${points.away}`}</b>;
 }
 
-/** Timeline, periods and statistics: asked of the worker once they are unfolded. */
+/** Timeline, period scores and statistics. Their cell is mounted only while they are unfolded. */
 export function MatchFacts({ match }: ScoreBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (

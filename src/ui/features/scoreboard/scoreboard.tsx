@@ -1,4 +1,4 @@
-// The head of a match page: teams, score, clock, and below what the sport has to show.
+// The header of a match page: teams, score, clock, and below them details that depend on the sport.
 
 import { memo } from 'react';
 import { detailsKey } from '../../../shared/protocol/cell-keys.ts';
@@ -20,7 +20,7 @@ const RACKETS: ReadonlySet<string> = new Set(['5', '20']);
 const BIG_SCORE =
   'big-score relative flex justify-center gap-6 text-44 font-bold tracking-[-0.02em] after:absolute after:top-[22px] after:left-1/2 after:-ml-1 after:h-0.5 after:w-2 after:bg-t3 max-md:gap-5 max-md:text-[2.25rem]/[2.5rem] max-md:after:top-[19px]';
 
-/** The title is the page's heading: teams and score in one sentence for those who hear it. */
+/** Contains the page's `h1`. Screen readers get teams and score in one sentence. */
 export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell }) {
   const details = useCell(detailsKey(match.matchId));
   return (
@@ -30,7 +30,7 @@ export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell
         <Middle match={match} />
         <TeamName match={match} side="away" />
       </h1>
-      {/* Keeps the room of timeline or period scores, and of the figures, until they come. */}
+      {/* Reserves the height of timeline or period scores, and of the statistics. */}
       {details === undefined ? (
         <div className={hasTimeline(match) ? 'h-[5.8125rem] max-md:h-31' : 'h-21'} />
       ) : (
@@ -40,7 +40,7 @@ export const Scoreboard = memo(function Scoreboard({ match }: { match: MatchCell
   );
 });
 
-/** What the sport has to show besides the score. */
+/** The timeline (soccer) or the period scores, and the statistics. */
 export function Extras({ match, details }: { match: MatchCell; details: DetailsCell }) {
   const { periodScores, statistics, incidents } = details;
   return (
@@ -59,7 +59,7 @@ function hasTimeline({ clock, sportId }: MatchCell): boolean {
   return clock !== null && !clock.countsDown && sportId === SOCCER;
 }
 
-/** 'Arsenal v Chelsea, 2 to 1': the heading in one breath. */
+/** 'Arsenal v Chelsea, 2 to 1': the heading as one sentence. */
 export function describeScore(match: MatchCell): string {
   const { score } = match;
   return score === null
@@ -67,7 +67,7 @@ export function describeScore(match: MatchCell): string {
     : matchAndScore(matchName(match), score.home, score.away);
 }
 
-/** The mark of who serves stands in the line below: beside a long name it would move the page. */
+/** The mark of the serving side is below the name: beside a long name it could shift the page. */
 function TeamName({ match, side }: { match: MatchCell; side: 'home' | 'away' }) {
   const redCards = match.redCards[side];
   const serves = match.server === side;

@@ -1,4 +1,4 @@
-// The figures of a match, each as a line split between the sides.
+// The statistics of a match, each as a bar split between the sides.
 
 import { type CSSProperties, memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';
@@ -28,7 +28,7 @@ const MOST_SHOWN = 4;
 const SHARES =
   'col-span-3 h-[3px] bg-[linear-gradient(90deg,var(--color-t2)_0_calc(var(--a)-1px),transparent_0_calc(var(--a)+1px),var(--color-edge)_0)]';
 
-/** Nothing where the feed sent no figures. Cards are left out: the timeline shows them. */
+/** Renders nothing without statistics. Cards are left out: the timeline shows them. */
 export const Statistics = memo(function Statistics({
   statistics,
 }: {
@@ -57,7 +57,7 @@ function Statistic({ name, pair: { home, away } }: { name: string; pair: SidePai
   );
 }
 
-/** Which figures there is room for: the known ones in their order, then what else came. */
+/** The statistics to show: the known ones in their order, then others, four at most. */
 export function chooseStatistics(available: readonly string[]): string[] {
   const known = Object.keys(NAMES).filter((name) => available.includes(name));
   const others = available.filter((name) => !(name in NAMES) && !name.includes('card'));

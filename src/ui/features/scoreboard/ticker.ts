@@ -19,8 +19,8 @@ function onEverySecond(tick: Tick): () => void {
 }
 
 /**
- * Writes a text into one node every second without rendering. `text` is asked anew on each render
- * and each second, with the time of the worker's cells; the node is touched only where its text changed.
+ * Writes a text into one node every second without rendering. `text` is called at each render and
+ * each second with the current time (`pageNow`, ms). The node is written only if the text changed.
  */
 export function useTickingText<E extends HTMLElement>(text: (now: number) => string) {
   const node = useRef<E>(null);
@@ -34,8 +34,8 @@ export function useTickingText<E extends HTMLElement>(text: (now: number) => str
 }
 
 /**
- * Keeps a custom property of one node up to date without rendering; it is touched only where its
- * value changed. `value` answers null to leave it alone.
+ * Keeps a custom property of one node up to date without rendering. It is written only if its value
+ * changed. `value` returns null to leave it alone.
  */
 export function useTickingProperty<E extends HTMLElement>(
   name: `--${string}`,

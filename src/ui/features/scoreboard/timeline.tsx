@@ -1,4 +1,4 @@
-// The line of a match with its goals and cards on it.
+// The timeline of a match with its goals and cards.
 
 import { type CSSProperties, memo } from 'react';
 import type { Incident } from '../../../shared/feed/messages.ts';
@@ -34,10 +34,10 @@ const LOOKS: Readonly<Record<Incident['type'], string>> = {
   yellow: `${CARD} bg-accent ring-1 ring-accent-edge`,
   red: `${CARD} bg-danger-fill`,
 };
-/** Above the line, and below it. */
+/** Home is above the line, away below it. */
 const SIDES = { home: 'bottom-[5px]', away: 'top-[5px]' } as const;
 
-/** One picture, described in words for those who do not see it. Its end follows extra time. */
+/** An image with a text alternative. It ends at minute 90, or at 120 in extra time. */
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
   const marks = places(incidents.length);

@@ -1,4 +1,4 @@
-// The search for whoever shows what it finds in a list of his own.
+// The search without an interface, for components that show its results in a list of their own.
 
 import { useEffect, useMemo } from 'react';
 import type { SearchOption } from './search-option.ts';
@@ -6,7 +6,7 @@ import { SHORTEST_TEXT, useSearch } from './use-search.ts';
 
 interface FindPlacesProps {
   readonly text: string;
-  /** Hears the options in the order of the search, and whether they are not yet those of the text. */
+  /** Called with the results in order; `searching` while they do not belong to the text yet. */
   readonly onFound: (found: {
     readonly places: readonly SearchOption[];
     readonly searching: boolean;
@@ -15,7 +15,7 @@ interface FindPlacesProps {
 
 const NONE: readonly SearchOption[] = [];
 
-/** Shows nothing. */
+/** Renders nothing. */
 export function FindPlaces({ text, onFound }: FindPlacesProps) {
   const { groups, searching } = useSearch(text);
   const isShort = text.trim().length < SHORTEST_TEXT;

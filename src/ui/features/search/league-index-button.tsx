@@ -1,4 +1,4 @@
-// Opens the leagues from A to Z; they are loaded when they are first wanted.
+// The button that opens the leagues from A to Z. The code of the list is loaded at the first press.
 
 import { lazy, Suspense, useState } from 'react';
 import { ALL_LEAGUES } from './texts.ts';
@@ -9,7 +9,7 @@ const LeagueSheet = lazy(async () => ({
 
 interface LeagueIndexButtonProps {
   readonly className: string;
-  /** The sport that is open first; its name or id. */
+  /** The sport that is shown first: its name or id. */
   readonly sport: string;
 }
 

@@ -8,7 +8,7 @@ interface IndexedLeague {
   readonly id: string;
   readonly name: string;
   readonly path: string;
-  /** Matches to come. */
+  /** Number of upcoming matches. */
   readonly total: number;
 }
 
@@ -18,7 +18,7 @@ export interface IndexedCountry {
   readonly leagues: readonly IndexedLeague[];
 }
 
-/** Those whose league and country hold every word of `text`; countries without one are left out. */
+/** Leagues whose name and country contain every word of `text`, by country. */
 export function indexLeagues(
   { sportName, categories }: SportsMenu['sports'][number],
   text: string,

@@ -1,4 +1,4 @@
-// What the player searched for lately, kept in local storage.
+// The recent searches of the player, kept in local storage.
 
 import { list, object, text } from '../../../shared/readers.ts';
 import { onLogOut } from '../../state/log-out.ts';
@@ -18,12 +18,12 @@ export const recentSearches = createPersistedStore<RecentSearches>({
   initial: { texts: [] },
 });
 
-// What was looked for is nobody else's business.
+// Searches are private, so a logout by the player deletes them.
 onLogOut((reason) => {
   if (reason === 'asked') recentSearches.reset();
 });
 
-/** Puts a text on top; one that differs in case only makes room for it. */
+/** Puts a text first. It replaces one that differs only in case. */
 export function rememberSearch(text: string): void {
   const trimmed = text.trim();
   if (trimmed === '') return;

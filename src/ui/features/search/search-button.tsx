@@ -1,4 +1,4 @@
-// Opens the search over the whole page; the sheet is loaded when it is first wanted.
+// The button that opens the search over the whole page. The sheet is loaded at the first press.
 
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
@@ -10,7 +10,7 @@ const SearchSheet = lazy(async () => ({
 
 interface SearchButtonProps {
   readonly className: string;
-  /** Beside the sign; without it the button has a name only. */
+  /** Text beside the icon; without it the button has only an accessible name. */
   readonly text?: string;
 }
 

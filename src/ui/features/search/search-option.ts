@@ -1,15 +1,15 @@
-// One thing a search offers. Apart from what finds them, which is loaded when somebody searches.
+// One result of a search. It has a file of its own because the search itself is loaded later.
 
 export interface SearchOption {
   readonly id: string;
   readonly label: string;
-  /** League and kick-off, country, maker. */
+  /** Shown below the label: league and kick-off, country, or provider. */
   readonly about: string;
-  /** Where it leads; null searches for the label instead. */
+  /** The path that it leads to; null searches for the label instead. */
   readonly path: string | null;
 }
 
-/** Every match that answers to a text. */
+/** The path of the list of all matches that match a text. */
 export function searchPath(text: string): string {
   return `/Sports/Prematch/All/Upcoming?search=${encodeURIComponent(text)}`;
 }

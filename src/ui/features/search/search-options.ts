@@ -1,4 +1,4 @@
-// What a search offers: options in groups, each with what choosing it does.
+// Builds the options of a search, in groups.
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import type { ListFixture, SportsMenu } from '../../../shared/api/sports.ts';
@@ -31,7 +31,7 @@ export interface SearchGroup {
   readonly options: readonly SearchOption[];
 }
 
-/** What the calls found. */
+/** The results of the calls. */
 export interface SearchFindings {
   readonly live: readonly ListFixture[];
   readonly upcoming: readonly ListFixture[];
@@ -42,8 +42,8 @@ const ALL = 'all';
 const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4, suggested: 6 };
 
 /**
- * Groups that have anything, those with a name that begins as typed first, and behind them the way to
- * all matches.
+ * The groups that are not empty. Those with a name that begins with the typed text come first; a
+ * link to all matches comes last.
  */
 export function buildGroups(
   text: string,
@@ -67,7 +67,9 @@ export function buildGroups(
   return [...groups, { title: MORE, options: [all] }];
 }
 
-/** Whether anything found has words that begin as typed: 'ars' finds Stars too, and means Arsenal. */
+/**
+ * Whether a result has words that begin with the text: 'ars' also finds Stars, but means Arsenal.
+ */
 export function hasNear(groups: readonly SearchGroup[], text: string): boolean {
   const words = readWords(text);
   return groups.some(({ options }) =>
@@ -75,7 +77,7 @@ export function hasNear(groups: readonly SearchGroup[], text: string): boolean {
   );
 }
 
-/** The texts searched for lately, to be searched for again. */
+/** Recent searches as options that search again. */
 export function recentGroup(texts: readonly string[]): SearchGroup[] {
   if (texts.length === 0) return [];
   const options = texts.map((label) => ({ id: `recent-${label}`, label, about: '', path: null }));
@@ -95,8 +97,8 @@ export function leaguesNow(popular: readonly PopularLeague[]): SearchGroup[] {
 }
 
 /**
- * Leagues whose name, country and sport hold every word: first those whose name has words that begin
- * so, then those with most matches.
+ * Leagues whose name, country and sport contain every word of the text. Those whose name has words
+ * that begin with it come first, then those with most matches.
  */
 export function findLeagues(text: string, sports: SportsMenu['sports']): SearchOption[] {
   const words = readWords(text);
@@ -120,7 +122,7 @@ export function findLeagues(text: string, sports: SportsMenu['sports']): SearchO
   }));
 }
 
-/** Three countries have a Premier League. */
+/** Sport or league with its country, since three countries have a Premier League. */
 function inPlace(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,4 +1,4 @@
-// The keyboard of the search: one input, and a list that is walked without leaving it.
+// State and keys of the search's combobox: the arrows move in the list, the focus stays put.
 
 import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,14 +9,14 @@ export interface Combobox {
   readonly text: string;
   readonly open: boolean;
   readonly listId: string;
-  /** Id of the option the arrows are at; '' for none. */
+  /** Id of the option that the arrows have reached; '' for none. */
   readonly activeId: string;
   readonly setOpen: (open: boolean) => void;
   readonly setText: (text: string) => void;
-  /** The popup tells which options it shows, in their order. */
+  /** Called by the popup with the options that it shows, in order. */
   readonly onOptions: (options: readonly SearchOption[]) => void;
   readonly choose: (option: SearchOption) => void;
-  /** For the input; beside `role="combobox"` and what it controls. */
+  /** Props of the input, besides `role="combobox"` and `aria-controls`. */
   readonly inputProps: {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -25,7 +25,7 @@ export interface Combobox {
   };
 }
 
-/** `onDone` hears that the page goes elsewhere, or that Escape was pressed on an empty input. */
+/** Calls `onDone` before it goes to another page, and when Escape is pressed in an empty input. */
 export function useCombobox(onDone: () => void): Combobox {
   const navigate = useNavigate();
   const listId = useId();
@@ -95,7 +95,7 @@ export function useCombobox(onDone: () => void): Combobox {
   };
 }
 
-/** The element of an option; ids of ours may hold what an id must not. */
+/** Id of an option's element; the option's own id may contain spaces. */
 export function optionId(listId: string, option: SearchOption): string {
   return `${listId}-${option.id.replaceAll(/\s/g, '_')}`;
 }

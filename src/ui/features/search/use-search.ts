@@ -1,4 +1,4 @@
-// Asks for everything that answers to a text: matches in play and to come, leagues, games.
+// Searches for a text in matches in play, upcoming matches, leagues and games.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { type Api, useApi } from '../../api/use-api.ts';
 import { pollEvery } from '../../state/low-data.ts';
 import { buildGroups, type SearchFindings, type SearchGroup } from './search-options.ts';
 
-/** Fewer letters find everything and mean nothing. */
+/** A shorter text is not searched for, since it would find nearly everything. */
 export const SHORTEST_TEXT = 2;
 const PAUSE_MS = 200;
 const REFETCH_MS = 60_000;
@@ -19,7 +19,7 @@ const MOST_UPCOMING = 6;
 
 export interface Search {
   readonly groups: readonly SearchGroup[];
-  /** True while the groups are not yet those of the text. */
+  /** True while `groups` does not belong to the current text yet. */
   readonly searching: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -28,7 +28,7 @@ export interface Search {
 const NO_SPORTS: never[] = [];
 const NO_GROUPS: readonly SearchGroup[] = [];
 
-/** Waits for a pause in the typing; keeps showing what was found last meanwhile. */
+/** Debounces the typed text; meanwhile it keeps the last results. */
 export function useSearch(typed: string): Search {
   const api = useApi();
   const wanted = typed.trim().toLowerCase();
@@ -40,7 +40,7 @@ export function useSearch(typed: string): Search {
       enabled: asked,
       placeholderData: keepPreviousData,
       retry: false,
-      // What was found before may have another kick-off by now.
+      // Kick-off times may have changed since the last answer.
       staleTime: 0,
       refetchInterval: () => pollEvery(REFETCH_MS),
       queryFn: ({ signal }) => findEverything(api, text, signal),
@@ -61,8 +61,8 @@ export function useSearch(typed: string): Search {
 }
 
 /**
- * One part that fails leaves the others standing.
- * @throws what the first part threw, where every part failed.
+ * A call that fails does not affect the results of the others.
+ * @throws the error of the call for upcoming matches, if all calls failed.
  */
 async function findEverything(
   api: Api,

@@ -1,8 +1,8 @@
-// The sports menu before its code or its answer is there.
+// The placeholder of the sports menu until its code and its data are loaded.
 
 const WIDTHS = ['w-20', 'w-16', 'w-24', 'w-22', 'w-18'];
 
-/** As tall as the menu it stands for, so that nothing in it moves when it comes. */
+/** As tall as the menu, so that nothing shifts when the menu replaces it. */
 export function MenuSkeleton() {
   return (
     <div aria-hidden="true">
@@ -16,9 +16,9 @@ export function MenuSkeleton() {
 }
 
 interface SkeletonItemsProps {
-  /** With the room of a heading before them. */
+  /** Reserves the height of a heading above. */
   readonly heading?: boolean;
-  /** Not there where the menu is icons only. */
+  /** Hidden where the menu shows only icons. */
   readonly folds?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The leagues most players look for, in the order of the backend, one tap away.
+// Links to the most popular leagues, in the order of the backend.
 
 import { useMemo } from 'react';
 import type { SportsMenu } from '../../../shared/api/sports.ts';
@@ -16,7 +16,7 @@ interface TopLeaguesProps {
   readonly sports: SportsMenu['sports'];
 }
 
-/** Nothing at all until both answers are there, nor where the menu is signs only. */
+/** Renders nothing until both calls have answered, and where the menu shows only icons. */
 export function TopLeagues({ sports }: TopLeaguesProps) {
   const isShown = useMediaQuery(WIDE);
   const popular = usePopularLeagues(isShown).data ?? NO_LEAGUES;
@@ -39,7 +39,7 @@ export function TopLeagues({ sports }: TopLeaguesProps) {
   );
 }
 
-/** Those with matches to come, since that is what their pages list. */
+/** The leagues that have upcoming matches, since their pages list only those. */
 function withCounts(popular: readonly PopularLeague[], sports: SportsMenu['sports']) {
   const totals = new Map<string, number>();
   for (const { categories } of sports)

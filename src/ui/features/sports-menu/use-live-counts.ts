@@ -1,4 +1,4 @@
-// How many matches of each sport are in play: as the broker tells it, and where none does, by calls.
+// How many matches of each sport are in play, from the broker or, where it has none, from calls.
 
 import { useMemo } from 'react';
 import { useLiveCountCalls } from '../../api/sports-queries.ts';

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-/** Fetches the menu and copies its sports into the utils store, from which routes and the next visit read. */
+/**
+ * Fetches the menu and copies its sports into the utils store, where routes and later visits read.
+ */
 export function useStoredSportsMenu() {
   const menu = useSportsMenu();
   const { data } = menu;

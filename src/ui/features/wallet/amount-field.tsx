@@ -1,4 +1,4 @@
-// An amount to type, with amounts to press.
+// A field for an amount, with buttons for common amounts.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { writeAmount } from '../../../shared/money/parse-amount.ts';
@@ -14,7 +14,7 @@ interface AmountFieldProps {
   readonly bounds: AmountBounds;
   readonly error: string;
   readonly onType: (typed: string) => void;
-  /** One more amount to press, such as all there is. */
+  /** One more button, such as for the whole balance. */
   readonly whole?: { readonly text: string; readonly kobo: Kobo } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The balances as the backend has them now: shown from the user store, asked for at every mount.
+// The player's balances: requested at every mount, then read from the user store.
 
 import { useQuery } from '@tanstack/react-query';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -13,7 +13,7 @@ export interface Balances {
   readonly availableKobo: Kobo;
   readonly sportBonusKobo: Kobo;
   readonly casinoBonusKobo: Kobo;
-  /** Paid by results that were corrected since; 0 for nothing. */
+  /** Debt: what was paid out for results that were corrected later; 0 for none. */
   readonly owedKobo: Kobo;
 }
 

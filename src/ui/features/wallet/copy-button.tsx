@@ -1,4 +1,4 @@
-// Copies one thing and says whether that worked.
+// A button that copies a text and shows whether that worked.
 
 import { useEffect, useState } from 'react';
 import { announcer } from '../../components/announcer/announcer.ts';

@@ -1,4 +1,4 @@
-// Moments in the words of the wallet: ages, and when something was.
+// Texts for ages and times in the wallet.
 
 import { lagosDay, lagosTime } from '../../components/lagos-time.ts';
 import { daysAgo, hoursAgo, JUST_NOW, minutesAgo } from './texts.ts';
@@ -22,7 +22,7 @@ export function lagosMoment(at: number, now: number): string {
   return day === 'Today' ? lagosTime(at) : `${day}, ${lagosTime(at)}`;
 }
 
-/** `2025-11-20 21:04:05` in Lagos, as calls want it; always one hour ahead of UTC. */
+/** `2025-11-20 21:04:05` in Lagos, as the calls take it; always one hour ahead of UTC. */
 export function lagosTimestamp(at: number): string {
   return new Date(at + HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

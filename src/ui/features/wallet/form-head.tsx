@@ -1,4 +1,4 @@
-// Above the form of a wallet's page: its name, and the way to what is listed below it.
+// The head of a form in the wallet: its title, and a button that goes to the payments listed below.
 
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { showHeading } from './show-heading.ts';
@@ -7,7 +7,7 @@ import { onTheirWay } from './texts.ts';
 interface FormHeadProps {
   readonly id: string;
   readonly title: string;
-  /** How many payments are on their way; the form never makes room for them. */
+  /** How many payments are pending. They are listed below the form, so that they never move it. */
   readonly count: number;
   /** The id of the heading above them. */
   readonly listId: string;

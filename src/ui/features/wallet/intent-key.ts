@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 export interface IntentKeys {
   /** The key of what the player means to do; another intent gets another key. */
   readonly keyOf: (intent: string) => string;
-  /** The intent is over, done or refused: doing the same again is a new one. */
+  /** Ends the intent, done or refused: the same action afterwards is a new intent. */
   readonly finish: () => void;
 }
 

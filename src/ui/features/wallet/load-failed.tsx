@@ -1,4 +1,4 @@
-// A part of the wallet that could not be loaded, with the way to load it again.
+// Says that a part of the wallet could not be loaded, with a button to try again.
 
 import { TRY_AGAIN } from '../../components/texts.ts';
 import { Notice } from './notice.tsx';

@@ -1,4 +1,4 @@
-// Bank accounts as the confirmation shows them: enough to know one's own, too little to read out.
+// Masks bank accounts: enough to recognise one's own, too little for others to use.
 
 /** `01•• ••• 321`. Numbers of other lengths keep their last three digits. */
 export function maskAccountNumber(number: string): string {

@@ -1,10 +1,10 @@
-// A message of the wallet: what happened, what to do, and how.
+// A message of the wallet: what happened, what to do, and the buttons for it.
 
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
   readonly tone?: 'plain' | 'refused';
-  /** What happened; the server's words where it said something. */
+  /** What happened; the server's message where there is one. */
   readonly message: string;
   /** What to do. */
   readonly advice?: string | undefined;
@@ -14,7 +14,7 @@ interface NoticeProps {
 const PLAIN = 'bg-s2 shadow-[inset_2px_0_0_var(--color-edge)]';
 const REFUSED = 'refused bg-danger-soft shadow-[inset_2px_0_0_var(--color-danger)]';
 
-/** A refusal is said at once by screen readers, anything else when they come to it. */
+/** Screen readers announce a refusal at once, anything else when they reach it. */
 export function Notice({ tone = 'plain', message, advice = '', actions }: NoticeProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-// One of the ways or accounts to choose from: a radio button as large as its words.
+// A radio button for a payment method or a bank account, as large as its text.
 
 import type { ComponentProps } from 'react';
 import { WalletIcon } from './wallet-icon.tsx';

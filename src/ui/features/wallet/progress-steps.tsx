@@ -1,4 +1,4 @@
-// Steps of something on its way, in a row: done, now, to come, or where it ended.
+// The steps of a payment in a row: done, current, ahead, or where it ended.
 
 import { Icon } from '../../components/icon.tsx';
 
@@ -19,7 +19,7 @@ interface ProgressStepsProps {
   readonly steps: readonly ProgressStep[];
 }
 
-/** Every state has a word or a sign besides its colour. */
+/** Every state has a text or an icon besides its colour. */
 export function ProgressSteps({ label, steps }: ProgressStepsProps) {
   return (
     <ol

@@ -9,12 +9,12 @@ export interface AmountBounds {
   readonly maximumKobo: Kobo;
 }
 
-/** `₦1,000.50`: how amounts stand in sentences. */
+/** `₦1,000.50`: an amount within a sentence. */
 export function money(kobo: Kobo): string {
   return kobo < 0 ? `−₦${formatNaira(-kobo)}` : `₦${formatNaira(kobo)}`;
 }
 
-/** Naira as people type them; undefined for what is no amount, or could be two. */
+/** Reads naira as people type them; undefined if the text is no amount or is ambiguous. */
 export function readAmount(typed: string): Kobo | undefined {
   const read = parseAmount(typed);
   return read.ok ? read.value : undefined;
@@ -30,7 +30,7 @@ export function findAmountFault(typed: string, bounds: AmountBounds): string {
   return '';
 }
 
-/** The amounts offered as one press, within the bounds. */
+/** The amounts of the buttons, within the bounds. */
 export function quickAmounts({ minimumKobo, maximumKobo }: AmountBounds): Kobo[] {
   return [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000].filter(
     (kobo) => kobo >= minimumKobo && kobo <= maximumKobo,

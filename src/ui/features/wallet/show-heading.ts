@@ -1,6 +1,6 @@
-// Brings what a player is led to into sight, the focus with it.
+// Scrolls to a heading and gives it the focus.
 
-/** Nothing happens where no heading has the id. Answers whether one had. */
+/** Returns whether there is an element with this id. */
 export function showHeading(id: string): boolean {
   const heading = document.getElementById(id);
   if (heading === null) return false;

@@ -1,4 +1,4 @@
-// Repeats an action after the player's password, where the backend wants it before money leaves.
+// The step-up: where the backend requires it, asks for the password and repeats the action.
 
 import { type ReactNode, useState } from 'react';
 import { stepUpCall } from '../../../shared/api/account-calls.ts';
@@ -17,13 +17,13 @@ import {
   WHY_THE_PASSWORD,
 } from './texts.ts';
 
-/** The player closed the question; nothing was done. */
+/** The player closed the password dialog; nothing was done. */
 export class StepUpDeclined extends Error {
   override readonly name = 'StepUpDeclined';
 }
 
 interface StepUp {
-  /** Runs the action, and once more after the password where it was refused for want of it. */
+  /** Runs the action; if it needs a step-up, asks for the password and runs it once more. */
   readonly run: <T>(action: () => Promise<T>) => Promise<T>;
   /** To be rendered; null while no password is asked for. */
   readonly dialog: ReactNode;

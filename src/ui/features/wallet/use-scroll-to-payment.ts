@@ -1,4 +1,4 @@
-// Scrolls to the payment that the address names: notices and transactions link to one of many.
+// Scrolls to the payment that the address names. Notices and transactions have such links.
 
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -9,13 +9,15 @@ export interface PaymentScroll {
   readonly wanted: string;
   /** The reference that has not been scrolled to so far; '' for none. */
   readonly awaited: string;
-  /** Scrolls to the payment of that reference as soon as it stands there. */
+  /** Scrolls to the payment of that reference as soon as it is rendered. */
   readonly scrollTo: (reference: string) => void;
-  /** Scrolls where it stands there by now: for lists that are drawn by themselves. */
+  /** Scrolls if the payment is rendered by now: for lists that render on their own. */
   readonly scrollOnceDrawn: () => void;
 }
 
-/** Scrolls to `?reference=` of the address as soon as a heading `idPrefix-REFERENCE` is drawn. */
+/**
+ * Scrolls to `?reference=` of the address as soon as a heading `idPrefix-REFERENCE` is rendered.
+ */
 export function useScrollToPayment(idPrefix: string): PaymentScroll {
   const [query] = useSearchParams();
   const { key } = useLocation();
@@ -26,7 +28,7 @@ export function useScrollToPayment(idPrefix: string): PaymentScroll {
   const scrollOnceDrawn = useCallback(() => {
     if (awaited !== '' && showHeading(`${idPrefix}-${awaited}`)) setAwaited('');
   }, [idPrefix, awaited]);
-  // With every drawing: nobody says when the lists have come.
+  // After every render, because no event says when a list has loaded.
   useEffect(scrollOnceDrawn);
   return { wanted, awaited, scrollTo: setAwaited, scrollOnceDrawn };
 }

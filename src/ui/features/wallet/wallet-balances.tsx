@@ -1,4 +1,4 @@
-// The balances that pay and are paid out, as the backend has them now.
+// Shows the current balances of the wallet, and a debt if there is one.
 
 import { BalanceStrip } from '../../components/balance-strip.tsx';
 import { SiteLink } from '../../components/site-link.tsx';

@@ -1,4 +1,4 @@
-// The signs that only the wallet has, on the drawn grid of 20; apart, so that they load with it.
+// The icons that only the wallet has, drawn in a box of 20 by 20. They load with the wallet's code.
 
 import { Glyph, type GlyphSize } from '../../components/glyph.tsx';
 

@@ -1,4 +1,4 @@
-// What the wallet asks before money moves: balances, rules, methods, banks, the deposit bonus.
+// Queries of the wallet: rules, payment methods, the deposit bonus, banks, saved accounts.
 
 import { useQuery } from '@tanstack/react-query';
 import { checkDepositBonus } from '../../../shared/api/bonus-calls.ts';
@@ -12,7 +12,7 @@ import { useApi } from '../../api/use-api.ts';
 import { useSession } from './player.ts';
 import { DEPOSIT_BONUS } from './texts.ts';
 
-/** Private answers are asked for anew each time and forgotten at once. */
+/** For private data: requested at each mount, and not cached. */
 export const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
 
 export interface WalletRules {
@@ -29,7 +29,7 @@ export interface WalletRules {
 const kobo = (text: string, otherwise: Kobo) =>
   (text === '' ? undefined : readNaira(text)) ?? otherwise;
 
-/** The operator's rules for money; ours stand in where a backend names none. */
+/** The operator's rules for payments, with our defaults where a backend names none. */
 export function useWalletRules() {
   const api = useApi();
   return useQuery(
@@ -52,7 +52,7 @@ export function useWalletRules() {
 
 const KINDS: readonly OfferedMethod['kind'][] = ['transfer', 'card', 'ussd', 'wallet'];
 
-/** The ways to pay in, by kind. */
+/** The payment methods for deposits, sorted by kind. */
 export function usePaymentMethods() {
   const api = useApi();
   return useQuery(
@@ -112,7 +112,7 @@ export function useBanks() {
   );
 }
 
-/** The bank accounts that the player keeps. */
+/** The bank accounts that the player has saved. */
 export function useSavedAccounts() {
   const api = useApi();
   const session = useSession();

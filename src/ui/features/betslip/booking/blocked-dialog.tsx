@@ -1,4 +1,4 @@
-// Legs that cannot be booked as they stand: which, and how to share the others.
+// The dialog for legs that cannot be booked now: why, and how to share the others.
 
 import { RequestError } from '../../../api/request-error.ts';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -15,19 +15,19 @@ import {
   WAIT_OR,
 } from './texts.ts';
 
-/** What opens again by itself. */
+/** Refusals that may end by themselves. */
 const PASSING: ReadonlySet<string> = new Set(['selection_suspended', 'stale']);
 
 export interface BlockedLegs {
   readonly ids: readonly string[];
-  /** Legs that can be shared. */
+  /** Number of legs that can be shared. */
   readonly rest: number;
-  /** The server's own words for the first of them. */
+  /** The server's message about the first of them. */
   readonly message: string;
   readonly isPassing: boolean;
 }
 
-/** The legs that the refusal of a booking of `legs` legs names; null where it names none. */
+/** The legs that a refused booking of `legs` legs names; null where it names none. */
 export function readBlocked(error: unknown, legs: number): BlockedLegs | null {
   if (!(error instanceof RequestError)) return null;
   const ids = readOffers(error)

@@ -1,4 +1,4 @@
-// Loads a coupon by its code, by a link with it, or by a message that somebody pasted.
+// The field that loads a coupon by its booking code, or by a link or message that contains it.
 
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
@@ -6,7 +6,7 @@ import { LOADING } from '../../../components/texts.ts';
 import { HAVE_A_BOOKING_CODE, LOAD, NO_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
-/** A message is longer than any code. */
+/** Long enough for a pasted message that contains a code. */
 const MOST_CHARACTERS = 2_000;
 
 export function BookingBox() {
@@ -25,7 +25,7 @@ export function BookingBox() {
     void load(code);
   }
 
-  /** What is pasted with a code in it was pasted to be loaded. */
+  /** A pasted text that contains a code is loaded at once. */
   function paste(event: ClipboardEvent) {
     const code = readBookingCode(event.clipboardData.getData('text/plain'));
     if (code === undefined || isBusy) return;

@@ -1,4 +1,4 @@
-// The code that a slip was booked under, to share.
+// The dialog with the code of a booked slip, to share it.
 
 import { Dialog } from '../../../components/dialog.tsx';
 import { ShareCode } from './share-code.tsx';

@@ -1,4 +1,4 @@
-// What became of a leg of a loaded coupon, in words and tone.
+// The text and the tone for what became of a leg of a loaded coupon.
 
 import { SUSPENDED } from '../texts.ts';
 import type { LoadedLeg } from './load-report.ts';
@@ -9,7 +9,9 @@ export interface LegState {
   readonly tone: '' | 'up' | 'down';
 }
 
-/** A leg that is live now says so rather than how its odds moved: both odds stand beside it. */
+/**
+ * For a leg that is live now, that is the text, not how its odds moved: both odds are shown too.
+ */
 export function describeFate({ fate, before, now }: LoadedLeg): LegState {
   switch (fate) {
     case 'expired':

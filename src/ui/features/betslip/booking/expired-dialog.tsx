@@ -1,4 +1,4 @@
-// A code of which nothing can be bet on any more.
+// The dialog for a code whose selections have all expired.
 
 import { Dialog } from '../../../components/dialog.tsx';
 import { OK } from '../../../components/texts.ts';

@@ -1,4 +1,4 @@
-// Loads a booked coupon: found by its code, then held against what is offered now.
+// Loads a booked coupon by its code, and validates its selections against the current offer.
 
 import { findBetCall, validateSelectionsCall } from '../../../../shared/api/bet-calls.ts';
 import { sendCall } from '../../../api/send-call.ts';
@@ -7,8 +7,8 @@ import type { Api } from '../../../api/use-api.ts';
 import { type LoadReport, makeLoadReport } from './load-report.ts';
 
 /**
- * The report on a code; one without selections where nothing of it can be bet on any more.
- * @throws RequestError with the server's message, also for a code that nobody knows.
+ * The report on a code. Its coupon has no selections where nothing of it can be bet on any more.
+ * @throws RequestError with the server's message, also for an unknown code.
  */
 export async function loadCoupon(api: Api, code: string, now = serverNow()): Promise<LoadReport> {
   const { data: found } = await sendCall(api, findBetCall, {

@@ -1,4 +1,4 @@
-// The report on a loaded coupon: each leg with its odds then and now, and the choice to leave it out.
+// The report on a loaded coupon: each leg with its odds then and now, and a checkbox to keep it.
 
 import { useId, useState } from 'react';
 import type { LoadedCoupon } from '../../../../shared/betslip/slip.ts';
@@ -105,7 +105,7 @@ interface LegProps {
   readonly onChoose: (isKept: boolean) => void;
 }
 
-/** One that has expired cannot be kept: it has no box, and says that it is left out. */
+/** An expired leg cannot be kept: it has no checkbox, and is marked as left out. */
 function Leg({ leg, isKept, onChoose }: LegProps) {
   const { name, marketName, eventName, league, before, now, fate } = leg;
   const { text, tone } = describeFate(leg);

@@ -1,4 +1,4 @@
-// What became of a booked coupon since it was booked, and the coupon that is left of it.
+// What became of the legs of a booked coupon since the booking, and the coupon that is left of it.
 
 import type * as z from 'zod/mini';
 import type {
@@ -18,7 +18,7 @@ type FoundBet = z.output<ReturnType<typeof foundBetSchema>>;
 type BookedSelection = z.output<ReturnType<typeof bookedSelectionSchema>>;
 type ValidatedSelection = z.output<ReturnType<typeof validatedSelectionSchema>>;
 
-/** Each leg counts once, for what matters most: expired, suspended, now live, moved, kept. */
+/** Each leg has one fate, the first that applies: expired, suspended, now live, moved, kept. */
 type LegFate = 'kept' | 'moved' | 'live' | 'suspended' | 'expired';
 
 export interface LoadedLeg {
@@ -30,7 +30,7 @@ export interface LoadedLeg {
   readonly eventName: string;
   /** 'England, Premier League'. */
   readonly league: string;
-  /** Hundredths: of the booking, and now. */
+  /** Odds in hundredths: at the booking, and now. */
   readonly before: number;
   readonly now: number;
 }
@@ -38,7 +38,7 @@ export interface LoadedLeg {
 export interface LoadReport {
   readonly code: string;
   readonly legs: readonly LoadedLeg[];
-  /** Of the booking: how many legs the backend no longer names. */
+  /** How many legs of the booking the backend does not list any more. */
   readonly unnamed: number;
   readonly coupon: LoadedCoupon;
 }
@@ -106,7 +106,7 @@ function judge(booked: BookedSelection, current: ValidatedSelection | undefined,
 
 type Place = Pick<NewSelection, 'type' | 'startsAt'>;
 
-/** As the backend says; where it does not, a match is live from the kick-off that it was booked with. */
+/** Live or prematch, from the backend; else a match is live from the kick-off in its booking. */
 function findPlace(
   { eventType, startsAt }: BookedSelection,
   current: ValidatedSelection | undefined,
@@ -190,7 +190,7 @@ function makeCoupon(found: FoundBet, selections: readonly LoadedSelection[]): Lo
   };
 }
 
-/** The coupon without the legs that the player left out, and the groupings that can still be made. */
+/** The coupon without the legs that the player left out; it keeps the groupings still possible. */
 export function withoutLegs(coupon: LoadedCoupon, leftOut: ReadonlySet<OutcomeKey>): LoadedCoupon {
   const selections = coupon.selections.filter(({ selectionId }) => !leftOut.has(selectionId));
   if (coupon.groupings === undefined) return { ...coupon, selections };
@@ -200,8 +200,8 @@ export function withoutLegs(coupon: LoadedCoupon, leftOut: ReadonlySet<OutcomeKe
 }
 
 /**
- * Total odds of legs, decimal as they are shown; null where several are of one match, which make no
- * one line, and where there is none.
+ * Total odds of the legs, decimal, rounded as they are shown. Null without legs, and where two legs
+ * of one match cannot be in one line.
  */
 export function totalOf(
   legs: readonly LoadedLeg[],

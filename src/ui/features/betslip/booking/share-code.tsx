@@ -1,4 +1,4 @@
-// A booking code with its ways out: copy, X, Facebook, WhatsApp, link.
+// A booking code with buttons to share it: copy, X, Facebook, WhatsApp, link.
 
 import { useState } from 'react';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
@@ -12,7 +12,7 @@ const TARGET =
 
 interface ShareCodeProps {
   readonly code: string;
-  /** One sentence between the code and its ways out; '' for none. */
+  /** A sentence between the code and the buttons; '' for none. */
   readonly note?: string;
 }
 

@@ -1,8 +1,8 @@
-// Where a booked coupon is shared.
+// The links that share a booked coupon.
 
 import { FACEBOOK, shareMessage, WHATSAPP } from './texts.ts';
 
-/** The site with the coupon in it, on any page of ours. */
+/** The address of the site that loads the coupon. */
 export function shareAddress(code: string, origin: string = location.origin): string {
   return `${origin}/?shareCode=${encodeURIComponent(code)}`;
 }
@@ -13,7 +13,7 @@ export interface ShareTarget {
   readonly href: string;
 }
 
-/** Links only: no script of theirs is on our page. */
+/** Plain links, so that no third-party script is loaded. */
 export function shareTargets(code: string, address: string): readonly ShareTarget[] {
   const text = shareMessage(code);
   const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

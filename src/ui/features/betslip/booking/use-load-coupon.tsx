@@ -1,4 +1,4 @@
-// Loading a code as a component has it: the call, then the dialog that its outcome wants.
+// Loads a booking code in a component: the call, then the dialog for its result.
 
 import { type ReactNode, useCallback, useState } from 'react';
 import type { LoadedCoupon } from '../../../../shared/betslip/slip.ts';
@@ -16,7 +16,7 @@ import { BETSLIP_NOT_LOADED, betslipLoaded, CHECK_THE_CODE } from './texts.ts';
 interface Loading {
   readonly isBusy: boolean;
   readonly load: (code: string) => Promise<void>;
-  /** Belongs into the page while it is not null. */
+  /** To be rendered while it is not null. */
   readonly dialog: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function useLoadCoupon(onSettled?: () => void): Loading {
   }
 }
 
-/** The backend only says that nobody knows the code. */
+/** Adds what to do, because the backend only says that the code is unknown. */
 function withAdvice(error: unknown): unknown {
   return error instanceof RequestError && error.code === 'not_found'
     ? new Error(`${error.message}. ${CHECK_THE_CODE}`)

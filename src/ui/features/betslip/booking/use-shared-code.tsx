@@ -11,7 +11,7 @@ import { useLoadCoupon } from './use-load-coupon.tsx';
 
 const PARAMETER = 'sharecode';
 
-/** The dialogs of loading, for wherever it is mounted; the parameter goes once it is done with. */
+/** Returns the dialog to render. The parameter is removed from the address when it is handled. */
 export function useSharedCode(): ReactNode {
   const history = useSiteHistory();
   const search = new URLSearchParams(useLocation().search);
@@ -20,7 +20,7 @@ export function useSharedCode(): ReactNode {
   const name = [...search.keys()].find((key) => key.toLowerCase() === PARAMETER);
   const entered = name === undefined ? null : search.get(name);
 
-  // Of the address as it is then: the player may have gone on meanwhile.
+  // Changes the current address, because the player may have navigated meanwhile.
   const forget = useCallback(() => {
     started.current = null;
     const { pathname, search, hash, state } = history.location;
@@ -33,7 +33,7 @@ export function useSharedCode(): ReactNode {
   const { load, dialog } = useLoadCoupon(forget);
 
   useEffect(() => {
-    // What was kept of an earlier slip comes first, or it would come over the loaded one.
+    // Waits until the stored slip is restored, which would otherwise replace the loaded one.
     if (entered === null || !isReady || started.current === entered) return;
     started.current = entered;
     const code = readBookingCode(entered);

@@ -1,4 +1,4 @@
-// Takes a placed order out of the slip, and nothing that was picked meanwhile.
+// Removes the selections of a placed order from the slip, but none that were picked meanwhile.
 
 import type { SlipCell, SlipCommand } from '../../../../shared/betslip/slip.ts';
 import type { CellKey } from '../../../../shared/protocol/cell-keys.ts';
@@ -11,9 +11,9 @@ type SlipPart = Pick<SlipCell, 'activeTab' | 'tabs' | 'selectionIds'>;
 type Cells = Pick<CellStore, 'read' | 'subscribe'>;
 
 /**
- * Resolves once the slip that this page stores is without the order, so that whoever comes back later
- * does not find it there to be placed again. Waits for as long as no worker has the slip; a worker that
- * ends before it obeyed is followed by one that is asked again.
+ * Resolves once the slip that this page stores is without the order, so that it is not placed again
+ * on a later visit. Waits while no worker has the slip. If a worker ends before it has carried out
+ * the commands, they are sent to the next one.
  */
 export async function clearPlaced(
   order: PlacedOrder,
@@ -31,8 +31,8 @@ export async function clearPlaced(
 }
 
 /**
- * 'clear' where the slip still holds the order's selections only, as OK does (spec section 2); nothing
- * where the player has closed that slip.
+ * 'clear' where the slip still holds only the order's selections (spec section 2); none where the
+ * player has closed that slip.
  */
 function commandsToClear(order: PlacedOrder, slip: SlipPart | undefined): readonly SlipCommand[] {
   if (slip === undefined || slip.tabs.every(({ id }) => id !== order.slipTab)) return [];

@@ -1,4 +1,4 @@
-// What the button at the slip's foot says, and why it may say no.
+// The texts of the place button, and the problem that stops it.
 
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
@@ -26,18 +26,20 @@ import {
 
 export interface PlaceButtonWords {
   readonly label: string;
-  /** The second line: why not, or what happens then; '' for neither. */
+  /** The second line: the problem, or what a press does; '' for neither. */
   readonly note: string;
-  /** What stands in the way; null where nothing does. */
+  /** What prevents the bet; null for nothing. */
   readonly problem: SlipProblem | null;
-  /** The prices that a press accepts, in words; '' for none but those that were picked. */
+  /** The changed prices that a press accepts, as text; '' for none. */
   readonly accepts: string;
-  /** What is missing in the balance: the button is a way to deposit it. 0 for none. */
+  /** What is missing in the balance: the button then leads to the deposit. 0 for nothing. */
   readonly deposit: Kobo;
 }
 
 type Moved = Pick<SelectionCell, 'odds' | 'pickedOdds' | 'block'>;
-/** All of the coupon that the button speaks of; its winnings move with every price. */
+/**
+ * The parts of the coupon that the button depends on; not its winnings, which change all the time.
+ */
 export type SlipToPlace = Pick<
   SlipCell,
   | 'selectionIds'
@@ -49,7 +51,7 @@ export type SlipToPlace = Pick<
   | 'tolerancePercent'
 > & { readonly figures: Pick<CouponFigures, 'totalStake' | 'noOfCombos'> };
 
-/** Nothing that the button speaks of differs. */
+/** Whether nothing that the button depends on differs. */
 export function isSameToPlace(a: SlipToPlace | undefined, b: SlipToPlace | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
@@ -79,7 +81,7 @@ export function describePlaceButton(
   const amount = `₦${formatNaira(slip.figures.totalStake)}`;
   const problem = firstProblem(slip, isPlayer);
   if (problem !== null) {
-    // Nothing but the one reason: what could be accepted otherwise would contradict it.
+    // Only the problem is shown: new odds to accept would contradict it.
     const { missing: deposit = 0, text } = problem;
     const label =
       deposit > 0 ? depositAmount(`₦${formatNaira(deposit)}`) : describeAction(slip, [], amount);
@@ -92,7 +94,7 @@ export function describePlaceButton(
   return { label, note, problem, accepts, deposit: 0 };
 }
 
-/** Money is no matter in a simulation, and the balance none before somebody logged in. */
+/** The first problem that applies. The balance counts only for a player who bets real money. */
 export function firstProblem(
   { problems, mode }: Pick<Described, 'problems' | 'mode'>,
   isPlayer: boolean,
@@ -102,7 +104,9 @@ export function firstProblem(
   return problems.find(counts) ?? null;
 }
 
-/** Odds that the player would have to be asked about, against those that were picked. */
+/**
+ * Whether the player has to accept these odds, because they differ too much from the picked ones.
+ */
 function isUnaccepted(policy: ChangePolicy, { odds, pickedOdds }: Moved): boolean {
   return pickedOdds !== 0 && !isWithinTolerance(odds, pickedOdds, policy);
 }

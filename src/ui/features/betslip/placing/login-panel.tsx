@@ -1,4 +1,4 @@
-// The order waits for its player: the coupon and its key are kept meanwhile.
+// The panel of an order that waits for a login. Its coupon and its key are stored meanwhile.
 
 import { CANCEL, LOG_IN } from '../../../components/texts.ts';
 import { askToLogIn } from './notify-outcome.ts';

@@ -16,7 +16,7 @@ import {
   winOnReceipt,
 } from './texts.ts';
 
-/** What the answer does not say of a leg is taken to be as it was sent. */
+/** A leg that is missing in the answer counts as accepted at the odds that were sent. */
 export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
   const acceptedAt = bet.acceptedAt ?? order.sentAt ?? 0;
   const accepted = new Map(bet.selections.map((leg) => [leg.selectionId, leg]));
@@ -35,7 +35,7 @@ export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
   };
 }
 
-/** The receipt as a text for keeping, times in UTC so that they can be held against any log. */
+/** The receipt as a text to save, with times in UTC, so that they can be compared with any log. */
 export function writeReceipt(receipt: Receipt): string {
   const { betslipId, betId, acceptedAt, totalStake, possibleWin, legs } = receipt;
   const naira = (kobo: number) => nairaCode((kobo / 100).toFixed(2));

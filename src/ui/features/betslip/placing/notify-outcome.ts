@@ -16,7 +16,7 @@ import type { SlipAccess } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
 import { acceptedWin, CHANGED_ODDS_NOT_PLACED, DO_NOT_KNOW_YET, notAccepted } from './texts.ts';
 
-/** What a new bet changes, by the first word of its cache key. */
+/** The queries that a new bet changes, by the first part of their keys. */
 const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
 
 interface Surroundings {
@@ -63,7 +63,7 @@ export function notifyOutcome(
   }
 }
 
-/** At once; the backend's own figure follows. */
+/** Takes the stake off the shown balance at once; the backend's figure follows. */
 function payFromShownBalance({ wallet, stake, exciseDuty = 0 }: PlacedBet): void {
   userStore.change(({ currentUser }) => {
     if (currentUser === null) return;
@@ -76,7 +76,7 @@ function payFromShownBalance({ wallet, stake, exciseDuty = 0 }: PlacedBet): void
   });
 }
 
-/** The login comes back to this very page, where the order goes on by itself. */
+/** Opens the login, which returns to this page, where the order continues by itself. */
 export function askToLogIn(): void {
   authStore.change((draft) => {
     draft.returnUrl = `${location.pathname}${location.search}`;

@@ -24,9 +24,9 @@ const orderSchema = lazySchema(() =>
     key: z.string(),
     /** Mobile number of the player who sent it; null while nobody was logged in. */
     owner: z.nullable(z.string()),
-    /** Of a quick bet: the selection and the odds that were agreed to, which its tolerance counts from. */
+    /** For a quick bet: the selection and the odds that were pressed, the base of the tolerance. */
     only: z.optional(z.object({ selectionId: z.string(), odds: z.number(), active: z.boolean() })),
-    /** The slip among several that it was made of, and its selections. */
+    /** Id of the slip that the order was made from, of several. */
     slipTab: z.string(),
     coupon: z.custom<CouponInput>((value) => z.safeParse(couponSchema(), value).success),
     legs: z.array(legSchema()).check(z.minLength(1), z.maxLength(100)),
@@ -37,15 +37,15 @@ const orderSchema = lazySchema(() =>
     totalOdds: z.number(),
     /** How long the backend holds it back, ms; 0 without live legs. */
     delayMs: z.number(),
-    /** When it was first sent; null before. */
+    /** When it was first sent, ms since epoch; null before. */
     sentAt: z.nullable(z.number()),
   }),
 );
 export type Order = z.infer<ReturnType<typeof orderSchema>>;
 
 /**
- * What outlives the page. `login`: never sent, waits for a player. `sent`: may have become a bet.
- * `accepted`: is one, and the player has not put it away yet.
+ * What is stored, so that it outlives the page. `login`: not sent, waits for a login. `sent`: may
+ * have become a bet. `accepted`: is a bet, and the player has not closed its receipt yet.
  */
 export const placingRecordSchema = lazySchema(() =>
   z.union([

@@ -1,4 +1,4 @@
-// Whether the slip's foot is on the screen: what it says need not be said elsewhere then.
+// Whether the foot of the slip is on the screen: its messages need not be shown elsewhere then.
 
 /** False while the slip is closed, or in a rail that a narrow page hides. */
 export function isPlaceAreaShown(): boolean {

@@ -1,4 +1,4 @@
-// The foot of the slip: the place button, or what became of its press.
+// The foot of the slip: the place button, or the state of placing after a press.
 
 import { useRef } from 'react';
 import type { SlipCell } from '../../../../shared/betslip/slip.ts';
@@ -21,11 +21,11 @@ import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** Belongs once into each place where the slip is shown; all of them show the one order. */
+/** To be mounted once in each place that shows the slip; all of them show the same order. */
 export function PlaceArea() {
   return (
     <div
-      // What only readers hear must not lengthen whatever scrolls around it.
+      // `relative` keeps visually hidden text from making the scroll area around it longer.
       className="relative grid min-w-0 gap-2 px-3 pt-2 pb-3 empty:hidden"
       data-placing={usePlacing().state.kind}
     >
@@ -81,7 +81,9 @@ const BUSY: ReadonlySet<PlacingState['kind']> = new Set(['preparing', 'clearing'
 const readFilled = (slip: SlipCell | undefined) =>
   slip === undefined || slip.selectionIds.length === 0 ? undefined : slip;
 
-/** True once a state's panel stood in the button's place: the focus was in it and is lost with it. */
+/**
+ * True once a panel was in the button's place: the focus may have been in it and is lost with it.
+ */
 function useHadPanel({ kind }: PlacingState): boolean {
   const had = useRef(false);
   had.current ||= kind !== 'idle' && kind !== 'preparing';

@@ -1,5 +1,5 @@
-// The place button: never dead, since a press that cannot place says why. Where only money is missing
-// it is the way to deposit it.
+// The place button. It is never `disabled`: a press that cannot place shows why. Where only money
+// is missing, it is a link to the deposit.
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
@@ -20,9 +20,9 @@ const BUTTON =
 
 interface PlaceButtonProps {
   readonly slip: SlipToPlace;
-  /** The coupon is being read: nothing may be pressed twice. */
+  /** An order is being prepared, or a placed one cleared: presses are ignored. */
   readonly busy: boolean;
-  /** It stands where a panel was whose focus is lost. */
+  /** It replaces a panel that may have had the focus. */
   readonly takesFocus: boolean;
   readonly onPlace: () => void;
 }
@@ -34,7 +34,7 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
   const delaySeconds = useBetRules().liveBetDelaySeconds;
   const [refused, setRefused] = useState('');
   const ids = useSameIds(slip.selectionIds);
-  // The words of all legs as one text, so that a price which changes none of them renders nothing.
+  // As one JSON text, so that a price which does not change the button's texts renders nothing.
   const count = useCallback(
     (legs: readonly SelectionCell[]) =>
       JSON.stringify(describePlaceButton(slip, legs, { delayMs: delaySeconds * 1_000, isPlayer })),
@@ -46,8 +46,9 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
   useEffect(() => {
     if (takesFocus && isFocusLost()) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // Where a panel was, the second tap of a double tap on its button places nothing; and a tap on the
-  // former price does not accept one that came under the finger.
+  // The button ignores presses for a second after it has replaced a panel, because of double taps
+  // on the panel's button, and after `accepts` has changed, because the tap may be for the former
+  // price.
   const rest = useRest(accepts, { awake: !takesFocus });
   const isResting = rest.isResting && (takesFocus || accepts !== '');
   const isOff = busy || isResting || problem !== null;

@@ -1,4 +1,5 @@
-// The calls of placing: send the order, ask what became of its key, spend the key on a refusal.
+// The calls of placing: send the order, ask by its key what became of it, and withdraw it by using
+// up the key for a refusal.
 
 import { betByKeyCall, placeBetCall } from '../../../../shared/api/bet-calls.ts';
 import type { CouponInput } from '../../../../shared/api/coupon.ts';
@@ -11,7 +12,7 @@ import type { PlacingWork } from './placing-runner.ts';
 import type { Offer, PlacingEvent } from './placing-state.ts';
 import { readFailure } from './read-refusal.ts';
 
-/** Above the delay of live bets; a shorter patience would only ask the same thing again. */
+/** Timeout, on top of the delay of live bets. A shorter one would only repeat the request. */
 const ANSWER_LIMIT_MS = 12_000;
 
 export interface PlacingCallOptions extends Pick<OrderPage, 'now' | 'readOwner'> {
@@ -20,7 +21,7 @@ export interface PlacingCallOptions extends Pick<OrderPage, 'now' | 'readOwner'>
   readonly readTolerance: (order: Order) => number;
 }
 
-/** The three calls, each answering the event that came of it. */
+/** The three calls. Each resolves to the event that it causes. */
 export function createPlacingCalls(
   options: PlacingCallOptions,
 ): Pick<PlacingWork, 'send' | 'ask' | 'withdraw'> {
@@ -31,7 +32,7 @@ export function createPlacingCalls(
     call: () => Promise<{ data: Extract<PlacingEvent, { type: 'answered' }>['bet'] }>,
   ): Promise<PlacingEvent> {
     const { key } = order;
-    // Whoever logged in meanwhile must not pay for it.
+    // A player who has logged in meanwhile must not pay for it.
     if (readOwner() !== order.owner) return { type: 'unauthorised', key };
     try {
       return { type: 'answered', key, bet: (await call()).data };
@@ -65,7 +66,7 @@ export function createPlacingCalls(
   };
 }
 
-/** A coupon that is always refused: the refusal stays with the key, so the real one cannot follow. */
+/** A coupon that is always refused. The key keeps the refusal, so the real order cannot follow. */
 function withoutStake(coupon: CouponInput): CouponInput {
   return {
     ...coupon,
@@ -77,7 +78,10 @@ function withoutStake(coupon: CouponInput): CouponInput {
   };
 }
 
-/** Whether every new price is within the player's tolerance: of what was sent, or what a quick bet pressed. */
+/**
+ * Whether every new price is within the player's tolerance, counted from the odds that were sent,
+ * or for a quick bet from those that were pressed.
+ */
 function isTolerated(
   order: Pick<Order, 'legs' | 'only'>,
   offers: readonly Offer[],

@@ -1,4 +1,4 @@
-// The signs of placing and booking; those of their own are apart, so that they load late.
+// The icons of placing and booking. Those that nothing else uses are here, so that they load later.
 
 import { Glyph, type GlyphSize } from '../../../components/glyph.tsx';
 import { ICON_PATHS } from '../../../components/icon-paths.ts';

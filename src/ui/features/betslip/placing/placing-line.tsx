@@ -1,4 +1,4 @@
-// A line that fills or empties with the time of what is waited for.
+// A progress bar that fills or empties with time.
 
 interface PlacingLineProps {
   /** Of the whole, 0 to 1. */

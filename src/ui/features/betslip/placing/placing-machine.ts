@@ -1,5 +1,5 @@
-// Placing as one reducer. It does nothing by itself: the runner does what a state asks for and tells
-// it what came of it.
+// Placing as a reducer without side effects. The runner does the work of each state, and dispatches
+// the result as an event.
 
 import type { Order } from './order.ts';
 import {
@@ -15,7 +15,7 @@ import { NOT_IN_TIME } from './texts.ts';
 export const RESEND_FOR_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Re-offers taken by tolerance in one go: a second would add up to more than the player allowed. */
+/** Most re-offers accepted by tolerance for one press: two could add up to more than it allows. */
 const MOST_ACCEPTS = 1;
 
 /** How long to wait before asking again after so many tries without an answer, ms. */
@@ -23,7 +23,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
 }
 
-/** What is said of an order that never arrived and is too old to be sent now. */
+/** The refusal of an order that never arrived and is too old to be sent now. */
 export const TOO_LATE: Refusal = {
   code: 'too_late',
   message: NOT_IN_TIME,
@@ -68,7 +68,7 @@ function prepare(accepts: number, offers: readonly Offer[], only?: Offer): Placi
   return { kind: 'preparing', accepts, offers, ...(only !== undefined && { only }) };
 }
 
-/** Nothing is on its way and nothing is kept. */
+/** Whether no order is in progress and none is stored. */
 function isFree(state: PlacingState): boolean {
   return state.kind === 'idle' || state.kind === 'rejected' || state.kind === 'reoffered';
 }
@@ -96,7 +96,7 @@ function afterFinding(
   return owner === null ? asked : afterLogin(asked, owner, at);
 }
 
-/** An order goes on with its own player only: another's account must never pay for it. */
+/** Continues an order for its own player only: another account must never pay for it. */
 function afterLogin(state: PlacingState, owner: string | null, at: number): PlacingState {
   if (state.kind !== 'login' || owner === null) return state;
   const { order, inDoubt } = state;
@@ -156,7 +156,7 @@ function afterRefusal(
 ): PlacingState {
   const { order, tries, accepts } = state;
   const { code, offers } = refusal;
-  // Neither says what became of the bet: nothing was kept, or the key is spent on something else.
+  // Neither code tells the result: none was stored, or the key belongs to another call.
   if (code === 'try_again' || code === 'key_reused') return doubt(state, at);
   if (state.kind === 'unknown') {
     if (state.step === 'withdrawing') return { kind: 'rejected', order, refusal: TOO_LATE };

@@ -14,16 +14,16 @@ const storedSchema = lazySchema(() =>
 );
 
 export interface PlacingRecords {
-  /** Null where nothing is kept, or nothing that can be read. */
+  /** Null where nothing is stored, or nothing that can be read. */
   read(): PlacingRecord | null;
   write(record: PlacingRecord): void;
-  /** Takes the record away, unless it is of another order by now. */
+  /** Deletes the record, unless it is of another order by now. */
   remove(key: string): void;
-  /** Hears when another tab changed it. */
+  /** Calls `listener` when another tab changed the record. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The records of this browser. Where storage is full or forbidden they last as long as the page. */
+/** The record of this browser. Where storage is full or blocked, it lasts as long as the page. */
 export function createPlacingRecords(storage: SiteStorage = localStore): PlacingRecords {
   const read = () => readStored(storage.read(PLACING_KEY), storedSchema)?.record ?? null;
   return {

@@ -1,4 +1,5 @@
-// Runs the machine: does what its state asks for, keeps what must survive, one tab at a time.
+// Runs the placing machine: does the work of each state, stores the order, and lets only one tab at
+// a time place.
 
 import type { OrderPage } from '../../../orders/order-page.ts';
 import type { Release, TabLock } from '../../../orders/tab-lock.ts';
@@ -16,14 +17,18 @@ import {
 type StoredRecord = PlacingRecord | null | undefined;
 type SentState = Extract<PlacingState, { kind: 'waiting' | 'unknown' }>;
 
-/** The outside of placing. Each call answers the event that came of it, and never rejects. */
+/**
+ * The side effects of placing. Each call resolves to the event that it causes, and never rejects.
+ */
 export interface PlacingWork {
-  /** Reads the coupon; `accepts` new prices first where the player took them. */
+  /** Makes the order, after it has applied the state's re-offered prices to the slip. */
   prepare(state: Extract<PlacingState, { kind: 'preparing' }>): Promise<PlacingEvent>;
   send(state: SentState): Promise<PlacingEvent>;
+  /** Asks by the order's key what became of it. */
   ask(state: SentState): Promise<PlacingEvent>;
+  /** Uses up the order's key for a refusal, so that it cannot become a bet later. */
   withdraw(state: SentState): Promise<PlacingEvent>;
-  /** Takes what was placed out of the slip. */
+  /** Removes the placed selections from the slip. */
   clear(order: Order): Promise<PlacingEvent>;
 }
 
@@ -31,30 +36,29 @@ export interface PlacingRunnerOptions extends OrderPage {
   readonly work: PlacingWork;
   readonly records: PlacingRecords;
   readonly lock: TabLock;
-  /** Hears every change, after it was kept. */
+  /** Called after every change of state, once it is stored. */
   readonly onChange?: (state: PlacingState, before: PlacingState) => void;
 }
 
 export interface PlacingRunner {
   read(): PlacingState;
   subscribe(listener: () => void): () => void;
-  /** Goes on with what an earlier page or another tab left. */
+  /** Continues an order that an earlier page or another tab left. */
   start(): void;
   /**
-   * The player wants the slip placed as it stands; nothing happens while an order is open. With `only`
-   * it is placed where it holds that selection alone, at those odds or others that the slip takes in
-   * their place.
+   * Places the slip as it is; does nothing while an order is open. With `only` it is placed only if
+   * it holds that selection alone, at those odds or others that the slip's setting accepts.
    */
   press(only?: Offer): void;
   acceptOffer(): void;
   dismiss(): void;
-  /** OK on an accepted bet: it is put away once the slip is without it. */
+  /** OK on an accepted bet: its record is deleted once its selections have left the slip. */
   finish(): void;
-  /** Somebody logged in or out. */
+  /** To be called when someone has logged in or out. */
   ownerChanged(): void;
-  /** The network or the page is back: no need to wait out the pause. */
+  /** Ends the pause at once, because the network or the page is back. */
   wake(): void;
-  /** Ends this page's part, as its unloading does. */
+  /** Stops the runner and releases its lock, as unloading the page does. */
   stop(): void;
 }
 
@@ -82,7 +86,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     doNext(state);
   }
 
-  /** Stores the record of our own order before anything is sent, and deletes no other one. */
+  /** Stores the record of our own order before it is sent. Never deletes that of another order. */
   function storeRecord(before: StoredRecord, after: StoredRecord): void {
     if (after) records.write(after);
     else if (before && after === null) records.remove(before.order.key);
@@ -114,7 +118,9 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     void job.then(dispatch);
   }
 
-  /** An order that was stored meanwhile goes on instead: a lease may be lost, a record not. */
+  /**
+   * An order that was stored meanwhile comes first: the lock may be lost, a stored record is not.
+   */
   function takePrepared(event: PlacingEvent): void {
     const stored = records.read();
     dispatch(stored === null ? event : { type: 'takenElsewhere', order: stored.order });
@@ -132,7 +138,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
     dispatch({ type: 'found', record, ours, owner, at });
   }
 
-  /** Waits until no other tab has the lock, and goes on with the record of that time. */
+  /** Waits until no other tab has the lock, and continues the record that is stored then. */
   async function standBy(): Promise<void> {
     if (isStandingBy) return;
     isStandingBy = true;
@@ -155,7 +161,7 @@ export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunne
       dispatch({ type: 'takenElsewhere', order: record.order });
   }
 
-  /** The lock first, then the record: an order that is stored is the one that goes on. */
+  /** Takes the lock, then reads the record: an order that is stored comes first. */
   async function begin(event: PlacingEvent): Promise<void> {
     // A second press while the first one waits for the lock must not find that lock taken.
     if (isBeginning || reduce(state, event).kind !== 'preparing') return;

@@ -1,9 +1,9 @@
-// What placing a bet goes through, and what happens to it on the way: the types.
+// The types of placing a bet: its states and its events.
 
 import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
 import type { Order, PlacingRecord } from './order.ts';
 
-/** What a refusal says of a selection (contract section 4): hundredths. */
+/** What a refusal offers for a selection (contract section 4); `odds` in hundredths. */
 export interface Offer {
   readonly selectionId: string;
   readonly odds: number;
@@ -12,24 +12,26 @@ export interface Offer {
 
 export interface Refusal {
   readonly code: string;
-  /** The server's own sentence. */
+  /** The server's message. */
   readonly message: string;
   readonly offers: readonly Offer[];
 }
 
 export type PlacingState =
   | { readonly kind: 'idle' }
-  /** The coupon is read from the worker. `accepts`: re-offers taken for the player, by tolerance. */
+  /** The coupon is read from the worker. `accepts`: number of re-offers accepted by tolerance. */
   | {
       readonly kind: 'preparing';
       readonly accepts: number;
       readonly offers: readonly Offer[];
-      /** Only this selection alone, at these odds or those that the slip takes in their place. */
+      /**
+       * Place only this selection alone, at these odds or others that the slip's setting accepts.
+       */
       readonly only?: Offer;
     }
-  /** Another tab is at it; `order` where it is known. */
+  /** Another tab is placing; `order` where it is known. */
   | { readonly kind: 'elsewhere'; readonly order: Order | null }
-  /** On its way. `inDoubt`: it was sent before without an answer. `tries` that had none. */
+  /** Sent. `inDoubt`: it was sent before without an answer. `tries`: requests without an answer. */
   | {
       readonly kind: 'waiting';
       readonly order: Order;
@@ -37,19 +39,21 @@ export type PlacingState =
       readonly tries: number;
       readonly accepts: number;
     }
-  /** Sent, and no answer came: asked for by its key until there is one. */
+  /** Sent, but no answer came: the backend is asked by the order's key until it answers. */
   | {
       readonly kind: 'unknown';
       readonly order: Order;
-      /** `withdrawing` spends the key on a refusal, so that a late arrival is no bet either. */
+      /**
+       * `withdrawing` uses up the key for a refusal, so that a late order becomes no bet either.
+       */
       readonly step: 'pausing' | 'asking' | 'withdrawing';
       readonly tries: number;
-      /** When it is asked again, ms. */
+      /** Time of the next request, ms since epoch. */
       readonly askAt: number;
       readonly accepts: number;
     }
   | { readonly kind: 'login'; readonly order: Order; readonly inDoubt: boolean }
-  /** Nothing is placed; the new prices wait for the player. */
+  /** Nothing is placed; the player has to accept the new prices. */
   | {
       readonly kind: 'reoffered';
       readonly order: Order;
@@ -65,7 +69,7 @@ export type PlacingState =
 /** `owner` is the mobile number of who is logged in, null for nobody; `at` in ms since epoch. */
 export type PlacingEvent =
   | { readonly type: 'press'; readonly only?: Offer }
-  /** The coupon is there; `moved` are prices that fell between the look and the press. */
+  /** The order is made; `moved` are prices that the player has not seen and has to accept. */
   | {
       readonly type: 'prepared';
       readonly order: Order;
@@ -74,7 +78,7 @@ export type PlacingEvent =
     }
   | { readonly type: 'notPrepared'; readonly refusal: Refusal }
   | { readonly type: 'takenElsewhere'; readonly order: Order | null }
-  /** What is kept now, once this tab is the one to go on with it (`ours`), or as another changed it. */
+  /** The stored record: `ours` if this tab continues it, else as another tab has changed it. */
   | {
       readonly type: 'found';
       readonly record: PlacingRecord | null;
@@ -91,9 +95,9 @@ export type PlacingEvent =
       /** Whether the player takes the new prices without being asked. */
       readonly tolerated: boolean;
     }
-  /** No answer, or one that says nothing: the bet may have been taken. */
+  /** No answer, or one that tells nothing: the bet may have been placed. */
   | { readonly type: 'unanswered'; readonly key: string; readonly at: number }
-  /** It certainly never left the page. */
+  /** This request was not processed: it could not be sent, or was not valid. */
   | {
       readonly type: 'notSent';
       readonly key: string;
@@ -107,14 +111,14 @@ export type PlacingEvent =
   | { readonly type: 'acceptOffer' }
   /** OK on an accepted bet. */
   | { readonly type: 'finish' }
-  /** The stored slip is without what was placed. */
+  /** The stored slip is without the placed selections. */
   | { readonly type: 'cleared'; readonly key: string }
-  /** Keep selections, Cancel, Back to betslip. */
+  /** The buttons Keep selections, Cancel and Back to betslip. */
   | { readonly type: 'dismiss' };
 
 export const IDLE: PlacingState = { kind: 'idle' };
 
-/** What has to outlive the page in this state; null for nothing, undefined for what another tab keeps. */
+/** The record to store in this state; null for none, undefined where another tab stores it. */
 export function recordOf(state: PlacingState): PlacingRecord | null | undefined {
   switch (state.kind) {
     case 'elsewhere':
@@ -124,7 +128,7 @@ export function recordOf(state: PlacingState): PlacingRecord | null | undefined 
       return { stage: 'sent', order: state.order };
     case 'login':
       return { stage: state.inDoubt ? 'sent' : 'login', order: state.order };
-    // A page that ends before the slip is cleared shows the receipt again, and no slip to bet twice.
+    // A page that ends before the slip is cleared shows the receipt again, so nobody bets it twice.
     case 'accepted':
     case 'clearing':
       return { stage: 'accepted', order: state.order, bet: state.bet };

@@ -1,4 +1,4 @@
-// Makes an order of the slip: its coupon at the odds of this moment, and a key of its own.
+// Makes an order from the slip: its coupon at the current odds, with an idempotency key of its own.
 
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
 import { BETSLIP_NOT_READY, ODDS_MOVED_NOTHING_PLACED } from './texts.ts';
 
-/** The worker answers at once, or not at all. */
+/** Timeout for the worker, which answers at once or not at all. */
 const WORKER_LIMIT_MS = 5_000;
 
 /** What an order is made of: the slip as the worker has it and as the page shows it. */
@@ -36,10 +36,10 @@ const ODDS_NOT_AS_PRESSED: Refusal = {
 };
 
 /**
- * The order of the slip as the player sees it, or with `offers` that are taken already. Prices that
- * fell between the look and the press come back as `moved` unless the player takes any: nobody bets on
- * a price that was not on the screen. With `only` there is an order of that selection alone, at those
- * odds or others that the slip takes in their place, or none.
+ * The order of the slip as the player sees it; `offers` are re-offered prices that are accepted
+ * already. Prices that have changed since they were shown, by more than the player's setting
+ * accepts, are returned as `moved`: nobody bets on a price that was not on the screen. With `only`
+ * there is an order only of that selection alone, at those odds or others that the setting accepts.
  */
 export async function prepareOrder(
   access: SlipAccess,
@@ -57,7 +57,7 @@ export async function prepareOrder(
   const { coupon, legs } = read.value;
   if (only !== undefined && !isOnly(only, legs, slip))
     return { type: 'notPrepared', refusal: ODDS_NOT_AS_PRESSED };
-  // Afterwards, so that the receipt keeps the price of the click.
+  // After the coupon is read, so that the receipt has the price of the click.
   void within(access.change({ type: 'acceptPrices' }));
   const { figures } = slip;
   const order: Order = {

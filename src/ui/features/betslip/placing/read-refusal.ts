@@ -1,4 +1,4 @@
-// What a failed place-bet call says: a refusal that stands, or nothing that can be relied on.
+// Reads a failed place-bet call: a final refusal, or a failure that leaves the result open.
 
 import * as z from 'zod/mini';
 import { number, text } from '../../../../shared/api/fields.ts';
@@ -21,7 +21,7 @@ function readRefusal(error: unknown, { code, message }: OrderFailure): Refusal {
   return { code, message, offers: readOffers(error) };
 }
 
-/** The selections that a refusal names, with what is offered for each now; none of another error. */
+/** The selections that a refusal names, with the current offer for each; [] for other errors. */
 export function readOffers(error: unknown): Offer[] {
   if (!(error instanceof RequestError)) return [];
   const answer = z.safeParse(offersSchema(), error.answer);

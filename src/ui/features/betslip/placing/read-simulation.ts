@@ -1,4 +1,4 @@
-// A simulation's answer as its show needs it: matches with their goals in order.
+// Reads the answer of a simulation: its matches with their goals in order.
 
 import * as z from 'zod/mini';
 import { type PlacedBet, simulatedEventSchema } from '../../../../shared/api/bet-calls.ts';
@@ -16,7 +16,7 @@ export interface SimulatedMatch {
   /** By minute; `side` scored. */
   readonly goals: readonly { readonly minute: number; readonly side: 'home' | 'away' }[];
   readonly halfTime: string;
-  /** Whether a leg on it stands. */
+  /** Whether the leg on this match won. */
   readonly won: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The bet was not taken: why, and what can be done about it.
+// The panel of a refused bet: why, and what can be done about it.
 
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
@@ -16,7 +16,7 @@ import {
   YOUR_LIMITS,
 } from './texts.ts';
 
-/** Refusals of what the player set for himself. */
+/** Refusals because of a limit or a break that the player has set. */
 const OF_LIMITS: ReadonlySet<string> = new Set(['loss_limit', 'time_out', 'self_excluded']);
 
 interface RejectedPanelProps {

@@ -1,4 +1,4 @@
-// The price moved: old and new side by side, and nothing placed before the player takes it.
+// The panel of changed odds: old and new side by side. Nothing is placed before the player accepts.
 
 import { useEffect, useRef } from 'react';
 import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
@@ -44,7 +44,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
   useEffect(() => {
     if (isFocusLost()) accept.current?.focus({ preventScroll: true });
   }, []);
-  // Nothing was offered for another bet: that one is pressed for anew.
+  // The offer is not for another bet: that one needs a new press.
   useEffect(() => {
     if (isAnother) onLeave();
   }, [isAnother, onLeave]);
@@ -58,7 +58,7 @@ export function ReofferPanel({ state, onAccept, onLeave }: ReofferPanelProps) {
     };
   });
   const figures = slip?.figures;
-  // Of a Combo and of several singles the bet's total is the sum of its lines, which says nothing here.
+  // The total odds of a Combo or of several singles are a sum over lines, which is of no use here.
   const type = order.coupon.bet_type;
   const showsTotal = figures !== undefined && (type === 'Multiple' || type === 'Split');
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
@@ -143,7 +143,7 @@ function isOrdered({ selectionIds, betType, activeTab }: SlipCell, order: Order)
   );
 }
 
-/** One text of all odds, as that is what can be compared. */
+/** All odds as one text, because `useSelections` compares with `===`. */
 function readOdds(legs: readonly SelectionCell[]): string {
   return JSON.stringify(legs.map(({ selectionId, odds }) => [selectionId, odds]));
 }

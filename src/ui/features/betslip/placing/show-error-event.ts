@@ -1,4 +1,4 @@
-// The show-error event of a failed place-bet (spec section 7), for whoever listens on the window.
+// The show-error event of a failed place-bet (spec section 7), dispatched on the window.
 
 const SHOW_ERROR_EVENT = 'touchline:show-error';
 
@@ -7,7 +7,7 @@ export function sendShowError(message: string): void {
   dispatchEvent(new CustomEvent(SHOW_ERROR_EVENT, { detail: message }));
 }
 
-/** Hears the messages; returns a function that stops it. */
+/** Calls `hear` with each message; returns a function that stops it. */
 export function onShowError(hear: (message: string) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) hear(String(event.detail));

@@ -1,4 +1,4 @@
-// The show of a simulation: ninety minutes in nine seconds, or their end at once.
+// The dialog that plays a simulation: ninety minutes in nine seconds, or the result at once.
 
 import { useEffect, useState } from 'react';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
@@ -98,7 +98,7 @@ function PlayedMatch({ match, minute, isOver }: PlayedMatchProps) {
   );
 }
 
-/** The minute of play; at its end at once under reduced motion. */
+/** The minute of play; the last one at once where motion is to be reduced. */
 function useShow(isStill: boolean): { minute: number; skip: () => void } {
   const [startedAt] = useState(() => Date.now());
   const [minute, setMinute] = useState(isStill ? MINUTES : 0);

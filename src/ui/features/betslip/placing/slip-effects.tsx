@@ -28,7 +28,7 @@ export function SlipEffects() {
   useEffect(
     () =>
       onShowError((message) => {
-        // Where the slip's foot is on the screen it says the same, with what to do about it.
+        // If the foot of the slip is on the screen, it shows the message and what to do about it.
         if (!isPlaceAreaShown()) showError(new Error(message), BET_NOT_ACCEPTED);
       }),
     [],

@@ -1,4 +1,4 @@
-// One state of placing: its sign, what happened and what to do.
+// The panel of a state of placing: its icon, what happened and what to do.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlacingIcon, type PlacingIconName } from './placing-icon.tsx';
@@ -36,7 +36,7 @@ export function StatePanel({ glyph, title, tone, children, takesFocus = true }: 
   );
 }
 
-/** Nobody is anywhere else on the page: moving the focus takes it from nothing. */
+/** Whether no element has the focus, so that it can be moved without taking it from one. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;

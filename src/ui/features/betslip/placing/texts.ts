@@ -55,7 +55,7 @@ export const KEEP_CHECKING_ONE_BET =
 export const checkingAgainIn = (seconds: number) => `Checking again in ${seconds} s`;
 export const CHECKING_NOW = 'Checking now';
 
-// What came of it
+// Results
 export const NOT_IN_TIME = 'Your bet did not reach us in time, so it was not placed.';
 
 export const acceptedWin = (win: string) => `Bet accepted. Potential win ${win}.`;

@@ -1,4 +1,4 @@
-// No answer came: the bet is asked for by its key until it is known, and the button stays off.
+// The panel while no answer has come: the backend is asked by the bet's key, and the button is off.
 
 import { useNow } from '../../../components/use-now.ts';
 import type { PlacingState } from './placing-state.ts';

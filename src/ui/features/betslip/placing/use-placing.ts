@@ -1,4 +1,4 @@
-// Placing as the page has it: one runner for the page's life, whatever part of the slip is mounted.
+// The placing of the page: one runner that lives as long as the page, whatever is mounted.
 
 import { useSyncExternalStore } from 'react';
 import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
@@ -59,7 +59,7 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
         now,
         readOwner,
         readTolerance: ({ coupon }) => {
-          // As it was set when the bet was sent, and is still.
+          // Only if the setting was on when the bet was sent, and still is.
           if (coupon.acceptChanges !== 'higher') return 0;
           const slip = readSlip();
           return slip?.acceptChanges === 'higher' ? slip.tolerancePercent : 0;
@@ -81,7 +81,7 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
   return runner;
 }
 
-/** A phone that opens an address of the LAN is no secure context, and has no Web Locks. */
+/** With a lease where there are no Web Locks: a page at a LAN address is no secure context. */
 function createPlacingLock(): TabLock {
   const onLeave = (leave: () => void) => addEventListener('pagehide', leave);
   const key = 'touchline:placing-lease';

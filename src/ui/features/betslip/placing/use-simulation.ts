@@ -1,4 +1,4 @@
-// A coupon played out for show (isBooking 2): nothing is staked, nothing is kept, nobody logs in.
+// Plays a coupon as a simulation (isBooking 2): nothing is staked or stored, no login is needed.
 
 import { useSyncExternalStore } from 'react';
 import { bookBetCall } from '../../../../shared/api/bet-calls.ts';

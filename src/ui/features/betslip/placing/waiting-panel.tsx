@@ -1,4 +1,4 @@
-// The bet is on its way: the live delay is counted down, then the answer is waited for.
+// The panel of a bet that was sent: counts the live delay down, then waits for the answer.
 
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { useNow } from '../../../components/use-now.ts';

@@ -1,4 +1,4 @@
-// The switch of the quick bet, and its stake; for players alone.
+// The setting of the quick bet: on or off, and its stake. Only for players who are logged in.
 
 import { useState } from 'react';
 import { parseAmount, writeAmount } from '../../../../shared/money/parse-amount.ts';
@@ -41,7 +41,7 @@ export function QuickBetSetting() {
   );
 }
 
-/** What is typed stays as it is; what is no amount places nothing. */
+/** The typed text is never rewritten. An invalid amount is a stake of 0, which places nothing. */
 function Stake() {
   const [typed, setTyped] = useState(() => writeAmount(quickBetStore.read().stake));
   const stake = useStore(quickBetStore, (state) => state.stake);

@@ -1,4 +1,5 @@
-// Whether one tap places a bet, and of how much: by opt-in of a player, and for nobody else on the device.
+// Whether one tap places a bet, and with which stake. One player opts in; it does not apply to
+// other players on the device.
 
 import * as z from 'zod/mini';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -31,7 +32,7 @@ onLogOut((reason) => {
 export interface QuickBetChoice {
   /** Switched on by the player who is logged in. */
   readonly isOn: boolean;
-  /** Of one tap, kobo; 0 where none is set. */
+  /** Stake of one tap, kobo; 0 where none is set. */
   readonly stake: Kobo;
 }
 

@@ -1,6 +1,6 @@
-// One tap on odds places the set stake: shown for three seconds with a way back, and sent at the odds
-// of the press or others that the player's setting takes. The slip holds the selection meanwhile, so
-// whatever ends it loses nothing.
+// The quick bet: one tap on odds places the set stake. It can be undone for three seconds and is
+// then sent, at the odds of the tap or others that the player's setting accepts. The slip holds the
+// selection meanwhile, so that it is not lost if the quick bet ends early.
 
 import { useEffect, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
@@ -30,9 +30,9 @@ import {
 import { isStillAlone, type QuickPress, whyMoved, whyNotQuick } from './why-not-quick.ts';
 import '../../../styles/whole.css';
 
-/** How long the player can take it back, ms. */
+/** How long the player can undo it, ms. */
 export const UNDO_MS = 3_000;
-/** The slip has the selection by then, or something else came of the press. */
+/** Longest wait until the slip has the selection; after that the press had another effect. */
 const PICK_MS = 1_500;
 
 interface Pressed {
@@ -54,7 +54,7 @@ export function QuickBet({ stake }: { readonly stake: Kobo }) {
       const selectionId = box ? box.getAttribute('data-outcome') : null;
       if (selectionId) setPressed((last) => ({ selectionId, round: (last?.round ?? 0) + 1 }));
     };
-    // Before the box itself receives the event: its press fills the slip.
+    // In the capture phase: the box's own handler fills the slip.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [cells, runner]);
@@ -89,7 +89,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   useEffect(() => {
     end.current = onEnd;
   });
-  // The page may be left, or Undo pressed, between the sending and the render that knows of it.
+  // The page may be left, or Undo pressed, after the bet was sent and before that is rendered.
   const isSent = useRef(false);
   const giveUp = (why: string) => {
     if (isSent.current) return;
@@ -127,7 +127,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `giveUp` only tells.
   useEffect(() => {
     if (!isCounting) return;
-    // Taken out, joined by another, or placed by hand: it is the player's slip again.
+    // The selection was removed, joined by another, or placed by hand: the quick bet ends.
     if (!isAlone || state.kind !== 'idle') end.current();
     else if (moved !== '') giveUp(moved);
   }, [isCounting, isAlone, moved, state.kind]);
@@ -160,7 +160,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   const isOver = step.name === 'sent' && ENDS.has(state.kind);
   useEffect(() => {
     if (!isOver) return;
-    // The new odds are the player's to decide on, where they can be seen.
+    // The player has to decide about the new odds, which the slip shows.
     if (state.kind === 'reoffered') openSlip();
     end.current();
   }, [isOver, state.kind]);
@@ -179,7 +179,7 @@ interface BarProps {
   readonly onUndo: () => void;
 }
 
-/** In the place of the closed slip's bar. */
+/** Shown in place of the bar of the closed slip. */
 function Bar({ leg, press, endsAt, onUndo }: BarProps) {
   const seconds = Math.ceil((endsAt - useNow(250)) / 1_000);
   return (

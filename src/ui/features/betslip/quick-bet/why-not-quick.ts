@@ -1,4 +1,4 @@
-// Whether a quick bet may go out: the slip holds it alone, as it was pressed, and nothing stands in its way.
+// Whether a quick bet may be sent: the slip holds it alone, as it was pressed, and has no problem.
 
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
@@ -7,7 +7,7 @@ import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { firstProblem } from '../placing/describe-place-button.ts';
 import { NOT_AS_SET, NOT_OPEN, ODDS_MOVED } from './texts.ts';
 
-/** What a press of odds meant. */
+/** The selection, odds and stake of a press. */
 export interface QuickPress {
   readonly selectionId: OutcomeKey;
   /** Hundredths as the box showed them; 0 until the slip has them. */
@@ -15,12 +15,14 @@ export interface QuickPress {
   readonly stake: Kobo;
 }
 
-/** The slip was changed by hand meanwhile: the player has other plans. */
+/** Whether the slip holds only this selection. If not, the player has changed it meanwhile. */
 export function isStillAlone(slip: SlipCell | undefined, selectionId: OutcomeKey): boolean {
   return slip?.selectionIds.length === 1 && slip.selectionIds[0] === selectionId;
 }
 
-/** Why the price cannot stand for the one that was pressed, as the slip takes changes; '' where it can. */
+/**
+ * Why the slip's setting does not accept the price in place of the pressed one; '' where it does.
+ */
 export function whyMoved(
   leg: SelectionCell | undefined,
   { odds }: QuickPress,
@@ -30,7 +32,7 @@ export function whyMoved(
   return isWithinTolerance(leg.odds, odds, policy) ? '' : ODDS_MOVED;
 }
 
-/** Why it is not placed at the end of its seconds; '' where it is. */
+/** Why the quick bet is not placed once it cannot be undone any more; '' where it is placed. */
 export function whyNotQuick(
   slip: SlipCell | undefined,
   leg: SelectionCell | undefined,

@@ -1,4 +1,5 @@
-// The page's figures of a Split held against the bookmaker's (spec section 7, sports/get-split-props).
+// Compares the page's figures of a Split with the server's (spec section 7,
+// sports/get-split-props).
 
 import type * as z from 'zod/mini';
 import type { splitPropsSchema } from '../../../../shared/api/bet-calls.ts';
@@ -11,19 +12,19 @@ export type SplitProps = Readonly<z.infer<ReturnType<typeof splitPropsSchema>>>;
 
 export interface SplitDifference {
   readonly name: string;
-  /** As the slip shows it, and as the bookmaker says it is. */
+  /** The figure in the slip, and the server's figure. */
   readonly here: string;
   readonly theirs: string;
 }
 
-/** Odds are sent with two decimals, and answered with all. */
+/** Odds are sent with two decimals, and answered unrounded. */
 const ODDS_ROUNDING = 0.005;
-/** The sides sum floats in another order, so an amount near a whole kobo may fall on either side of it. */
+/** The two sides sum floats in a different order, so an amount may be rounded to another kobo. */
 const ONE_KOBO = 0.01;
-/** Floats of either side, at any size. */
+/** Relative error of the floats of either side. */
 const NOISE = 1e-9;
 
-/** What may keep an amount of whole kobo below them. */
+/** Relative error by which an amount of whole kobo may be too small. */
 const FINE_NOISE = 1e-12;
 
 const money = (amount: number) => naira(Math.round(amount * 100));
@@ -42,7 +43,7 @@ const FIGURES: readonly (readonly [
   ['maxBonus', HIGHEST_BONUS, money, ONE_KOBO],
 ];
 
-/** None where both come to the same; `theirs` is unrounded. */
+/** The figures that differ; [] where none do. `theirs` is unrounded. */
 export function compareSplit(here: SplitProps, theirs: SplitProps): readonly SplitDifference[] {
   const rounded = roundMoney(theirs);
   return FIGURES.filter(
@@ -50,7 +51,7 @@ export function compareSplit(here: SplitProps, theirs: SplitProps): readonly Spl
   ).map(([field, name, show]) => ({ name, here: show(here[field]), theirs: show(rounded[field]) }));
 }
 
-/** As the slip rounds: wins down, and a bonus is what it adds to its win. */
+/** Rounds as the slip does: wins down, and a bonus is what it adds to the rounded win. */
 function roundMoney(props: SplitProps): SplitProps {
   const maxWin = roundDown(props.maxWin);
   const maxBonus = roundDown(props.maxWin + props.maxBonus) - maxWin;

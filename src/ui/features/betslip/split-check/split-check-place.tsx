@@ -1,4 +1,4 @@
-// The place of the check of a Split; its code comes with the first one.
+// The place of the check of a Split. The code of the check is loaded with the first one.
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -10,7 +10,7 @@ const SplitCheck = lazy(async () => ({
   default: (await import('./split-check.tsx')).SplitCheck,
 }));
 
-/** As high before its code is there, and where that does not come. */
+/** Keeps its height while the code loads, and if that fails. */
 export function SplitCheckPlace() {
   const figures = useSlipPart(readFigures);
   const own = <p className={CHECK_LINE} />;

@@ -1,4 +1,4 @@
-// Whether the bookmaker's own arithmetic of a Split agrees with the slip's; it never holds a bet up.
+// Shows whether the server's figures of a Split agree with the slip's. It never delays a bet.
 
 import { useEffect } from 'react';
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';

@@ -1,4 +1,4 @@
-// The server's word on a split
+// The server's figures of a split
 export const DIFFERS = 'Our server has different figures for this split, and those apply.';
 export const CONFIRMED = 'Odds and winnings confirmed';
 export const reloadForRules = (differs: string) =>

@@ -1,4 +1,4 @@
-// Asks the bookmaker for the figures of a Split, once the coupon has come to rest.
+// Requests the server's figures of a Split, once the coupon has stopped changing.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,19 +10,21 @@ import { useApi } from '../../../api/use-api.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
 import { compareSplit, type SplitDifference, type SplitProps } from './compare-split.ts';
 
-/** Nothing is asked while prices move or a stake is typed. */
+/** Debounce: nothing is requested while prices move or a stake is typed. */
 export const REST_MS = 1_500;
-/** However often it comes to rest. */
+/** Shortest time between two requests. */
 export const LEAST_APART_MS = 10_000;
 
 interface Question {
-  /** What the slip showed when it was asked. */
+  /** The figures that the slip showed at the request, as text. */
   readonly shown: string;
   readonly body: Pick<CouponInput, 'selections' | 'stake'>;
   readonly here: SplitProps;
 }
 
-/** Undefined while there is no answer to what the slip shows; [] where both come to the same. */
+/**
+ * The figures that differ; [] for none, undefined until there is an answer for the shown figures.
+ */
 export function useSplitCheck(figures: CouponFigures): readonly SplitDifference[] | undefined {
   const api = useApi();
   const question = useQuestion(figures);
@@ -38,12 +40,12 @@ export function useSplitCheck(figures: CouponFigures): readonly SplitDifference[
   return question === null || data === undefined ? undefined : compareSplit(question.here, data);
 }
 
-/** The coupon as it was at rest, with the page's figures of that moment; null while it moves. */
+/** The coupon once it has stopped changing, with the page's figures then; null while it changes. */
 function useQuestion(figures: CouponFigures): Question | null {
   const { readCoupon } = useSlipActions();
   const [question, setQuestion] = useState<Question | null>(null);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
-  // Figures are made anew with every price; only what they say counts.
+  // Figures are a new object with every price, so they are compared by their values.
   const shown = isWhole(figures) ? textOf(figures) : '';
   useEffect(() => {
     if (shown === '') return;
@@ -67,7 +69,7 @@ function useQuestion(figures: CouponFigures): Question | null {
   return question?.shown === shown ? question : null;
 }
 
-/** A coupon that could pay: what has no open leg has no figures that could differ. */
+/** Whether the coupon could pay. Without an open leg there are no figures to compare. */
 function isWhole({ errors, noOfCombos, maxWin }: CouponFigures): boolean {
   return errors.length === 0 && noOfCombos > 0 && maxWin > 0;
 }
@@ -77,7 +79,7 @@ function textOf(figures: CouponFigures): string {
   return [noOfCombos, totalStake, minOdds, maxOdds, minWin, maxWin, maxBonus].join();
 }
 
-/** Outcomes, their odds and the stake: who bets is nobody's business here. */
+/** Only outcomes, their odds and the stake: the call needs nothing about the player. */
 function bodyOf({ selections, stake }: CouponInput): Question['body'] {
   return {
     selections: selections.map(({ matchId, marketId, specifier, outcomeId, odds }) => ({

@@ -1,4 +1,4 @@
-// The figures of the what-if explorer, in words.
+// The figures of the what-if explorer as text.
 
 import type { WhatIf } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
@@ -18,7 +18,7 @@ import {
 export interface WhatIfLine {
   readonly name: string;
   readonly value: string;
-  /** The one that counts most. */
+  /** The most important row. */
   readonly isNet?: boolean;
 }
 

@@ -4,7 +4,7 @@ export const LOST = 'Lost';
 export const VOID = 'Void';
 export const WHAT_IF = 'What if';
 
-// What comes of them
+// Their effect
 export const wonLostOpen = (won: string, lost: string, open: string) =>
   `${won} won, ${lost} lost, ${open} open`;
 export const NO_SELECTION = 'None';

@@ -1,4 +1,4 @@
-// What the worker makes of some marks, asked again whenever the coupon's figures change.
+// The worker's what-if result for marked legs, requested again at every change of the figures.
 
 import { useEffect, useState } from 'react';
 import type { CouponFigures } from '../../../../shared/betslip/figures.ts';
@@ -15,7 +15,7 @@ interface Explored {
 
 const NOTHING: Explored = { result: null, problem: '' };
 
-/** `marks` and `figures` must be the same objects while they say the same. */
+/** `marks` and `figures` must be the same objects while their content is the same. */
 export function useExplored(
   marks: Readonly<Record<OutcomeKey, LegMark>>,
   figures: CouponFigures | undefined,

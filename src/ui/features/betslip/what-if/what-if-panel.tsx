@@ -66,7 +66,7 @@ export function WhatIfPanel() {
 interface MarkedLegProps {
   readonly selectionId: OutcomeKey;
   readonly mark: LegMark | null;
-  /** Null for a leg that is open again. */
+  /** A `mark` of null makes the leg open again. */
   readonly onMark: (selectionId: OutcomeKey, mark: LegMark | null) => void;
 }
 
@@ -97,7 +97,7 @@ function MarkedLeg({ selectionId, mark, onMark }: MarkedLegProps) {
   );
 }
 
-/** One text of all names, as that is what can be compared. */
+/** All names as one text, because `useSelections` compares with `===`. */
 function readNames(legs: readonly SelectionCell[]): string {
   return JSON.stringify(legs.map((leg) => [leg.selectionId, outcomeOf(leg)]));
 }

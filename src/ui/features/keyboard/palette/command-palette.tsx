@@ -1,4 +1,4 @@
-// One input that leads everywhere: pages, sports, the slip, the theme, and teams, leagues and games.
+// The command palette: one input that finds pages, sports, actions, teams, leagues and games.
 
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -15,9 +15,9 @@ import '../../../styles/whole.css';
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
-  /** Does what a key does. Stable for as long as the palette is open is enough. */
+  /** Runs the action of a key. Must be stable while the palette is open. */
   readonly onAction: (action: KeyAction) => void;
-  /** Without it the palette knows its commands alone. */
+  /** Searches beyond the commands; without it the palette has only commands. */
   readonly FindPlaces?: FindPlaces | undefined;
 }
 

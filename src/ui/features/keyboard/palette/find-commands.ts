@@ -1,13 +1,13 @@
-// Which commands a typed text means, best first.
+// Finds the commands that match a typed text, the best first.
 
 import { foldText, holdsWords, readWords } from '../../../../shared/search/fold-text.ts';
 
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Beside the label: a key, or what kind of place it is. */
+  /** Shown beside the label: a key, or the kind of place. */
   readonly about: string;
-  /** Other words for it. */
+  /** Synonyms that find it too; never shown. */
   readonly words: string;
   readonly run: () => void;
 }

@@ -1,29 +1,29 @@
-// What a search beyond the commands may bring into the palette: teams, leagues, games.
+// Search results that the palette shows beside its commands: teams, leagues, games.
 
 import type { ComponentType } from 'react';
 
 export interface FoundPlace {
   readonly id: string;
   readonly label: string;
-  /** League and kick-off, country, maker. */
+  /** Shown beside the label: league and kick-off, country, or provider. */
   readonly about: string;
-  /** Where it leads; null where it leads nowhere. */
+  /** The path of its page; null where it has none. */
   readonly path: string | null;
 }
 
 export interface Found {
   readonly places: readonly FoundPlace[];
-  /** True while the places are not yet those of the text. */
+  /** True while `places` does not belong to the current text yet. */
   readonly searching: boolean;
 }
 
 export interface FindPlacesProps {
   readonly text: string;
-  /** Stable. */
+  /** Must be stable. */
   readonly onFound: (found: Found) => void;
 }
 
-/** Shows nothing; searches for the text and tells what it found. */
+/** Renders nothing; searches for the text and passes the results to `onFound`. */
 export type FindPlaces = ComponentType<FindPlacesProps>;
 
 export const NOTHING_FOUND: Found = { places: [], searching: false };

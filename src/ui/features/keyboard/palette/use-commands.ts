@@ -52,7 +52,7 @@ import {
   YOUR_ACCOUNT,
 } from './texts.ts';
 
-/** Path, name, and other words for it. */
+/** Path, label, and synonyms that find it. */
 const PAGES: readonly (readonly [path: string, label: string, words: string])[] = [
   ['/Sport/LiveList', LIVE, IN_PLAY_NOW_MATCHES],
   ['/', HOME, SPORTS_START],
@@ -66,7 +66,7 @@ const PAGES: readonly (readonly [path: string, label: string, words: string])[] 
   ['/Account/SafetySecurity', SAFETY_AND_SECURITY, LIMITS_PASSWORD_TIME_OUT_EXCLUSION],
 ];
 
-/** `onAction` does what a key does. */
+/** `onAction` runs the action of a key. */
 export function useCommands(onAction: (action: KeyAction) => void): readonly Command[] {
   const navigate = useNavigate();
   const isPlayer = useAuthenticated();

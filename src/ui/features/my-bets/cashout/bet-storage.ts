@@ -1,4 +1,5 @@
-// Entries in local storage, one a bet, read anew each time: another tab may have changed them.
+// Entries in local storage, one for each bet. They are read at each access, because another tab may
+// have changed them.
 
 import * as z from 'zod/mini';
 import { readStored } from '../../../orders/read-stored.ts';
@@ -10,21 +11,21 @@ export interface BetStorage<T> {
   /** Replaces the entry of the bet. */
   put(entry: T): void;
   remove(betId: string): void;
-  /** Calls `listener` at every change, of this tab and of others; returns a function that ends it. */
+  /** Calls `listener` at every change in any tab; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface BetStorageOptions<T> {
-  /** Of the key in local storage, `touchline:<name>`; `state/log-out.ts` names it too. */
+  /** Makes the key in local storage, `touchline:<name>`. A logout deletes it. */
   readonly name: string;
-  /** Made only where something is stored, and let go once that is read. */
+  /** Makes the schema. Called only when something is stored, and not kept, to save memory. */
   readonly schema: () => z.ZodMiniType<T>;
   /** The most entries; the oldest are deleted first. */
   readonly most: number;
   readonly storage?: SiteStorage;
 }
 
-/** Where storage is full or forbidden they last as long as the page. */
+/** Where storage is full or blocked, the entries last as long as the page. */
 export function createBetStorage<T extends { readonly betId: string }>(
   options: BetStorageOptions<T>,
 ): BetStorage<T> {
@@ -36,7 +37,7 @@ export function createBetStorage<T extends { readonly betId: string }>(
     for (const listener of listeners) listener();
   };
 
-  /** The same array while nothing changes, for components. */
+  /** The same array while nothing changes, as `useSyncExternalStore` requires. */
   function all(): readonly T[] {
     const text = storage.read(key);
     if (known === null || known.text !== text) known = { text, entries: readEntries(text, schema) };
@@ -73,7 +74,7 @@ export function createBetStorage<T extends { readonly betId: string }>(
   };
 }
 
-/** One entry that cannot be read does not take the others with it. */
+/** Skips entries that cannot be read and keeps the others. */
 function readEntries<T>(text: string | null, schema: () => z.ZodMiniType<T>): readonly T[] {
   const entries = readStored(text, () => z.array(z.unknown()));
   if (entries === null) return [];

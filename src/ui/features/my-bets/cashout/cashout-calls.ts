@@ -1,4 +1,4 @@
-// The two calls of cashing out, each answering what came of it; neither ever rejects.
+// The two calls of a cash-out: quote and order. Both return an outcome and never reject.
 
 import { cashoutCall, cashoutQuoteCall } from '../../../../shared/api/bet-history-calls.ts';
 import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
@@ -11,22 +11,22 @@ import { type CashoutQuote, readNewQuote, readQuote } from './cashout-quote.ts';
 
 export interface TakenCashout {
   readonly amount: Kobo;
-  /** Of the stake, what is still open. */
+  /** The part of the stake that stays in play. */
   readonly openStake: Kobo;
 }
 
 export type CashoutOutcome =
   | { readonly type: 'taken'; readonly taken: TakenCashout }
-  /** Nothing was done: the bet is worth something else now. */
+  /** Nothing was cashed out, because the quote had changed; `quote` is the new one. */
   | { readonly type: 'changed'; readonly quote: CashoutQuote }
-  /** Nothing was done. */
+  /** Nothing was cashed out. */
   | { readonly type: 'refused'; readonly code: string; readonly message: string }
-  /** It may have been done or not. */
+  /** No reliable answer came: the bet may have been cashed out or not. */
   | { readonly type: 'unanswered' };
 
 /**
- * Sends an order, the first time or again: the backend does it once for its key, and gives the first
- * answer to whoever asks again.
+ * Sends an order, or repeats it (`isFirst` false). The backend executes it once for its idempotency
+ * key, and answers a repetition with the first answer.
  */
 export async function sendCashout(
   api: Api,
@@ -56,7 +56,9 @@ function readOutcome(error: unknown, isFirst: boolean): CashoutOutcome {
   return isKnown ? { type: 'refused', code, message } : { type: 'unanswered' };
 }
 
-/** What a bet is worth: null while nothing is offered, 'over' for a bet that has ended. */
+/**
+ * The current quote of a bet; null without an offer or an answer, 'over' for a bet that has ended.
+ */
 export async function askWorth(api: Api, betId: string): Promise<CashoutQuote | 'over' | null> {
   try {
     const { data } = await sendCall(api, cashoutQuoteCall, { body: { betId } });

@@ -1,4 +1,4 @@
-// The question in the place of the button: nothing is sold before it is answered.
+// The confirmation that replaces the cash-out button: nothing is cashed out without it.
 
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
@@ -8,7 +8,7 @@ import { useFalls } from '../../../components/use-falls.ts';
 import { CASH_OUT, confirmAmount, KEEP_THE_BET, offerFellFrom, offerFellTo } from './texts.ts';
 
 interface CashoutConfirmProps {
-  /** What is sold now: what the newest value pays for the part. */
+  /** What the newest quote pays for the part. */
   readonly amount: Kobo;
   /** '' for the whole, else '25%'. */
   readonly part: string;
@@ -19,8 +19,9 @@ interface CashoutConfirmProps {
 }
 
 /**
- * The amount on the button is the one that is sold. A better one takes its place at once; where the
- * value fell, that is said, and the button rests again before it sells for less.
+ * The amount on the button is the one that is cashed out. A higher one replaces it at once. When it
+ * falls, that is announced, and the button does nothing for a second, so that no press on its way
+ * accepts the lower amount.
  */
 export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: CashoutConfirmProps) {
   const question = useId();

@@ -1,10 +1,10 @@
-// What cashing out does on every page: asks about an order that an earlier page left, keeps rules.
+// The cash-out work of every page: it finishes orders that an earlier page left, and watches rules.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePageCashouts } from './use-page-cashouts.ts';
 
-/** Draws nothing; the service lives as long as the page. */
+/** Renders nothing. The service lives as long as the page, also after this is unmounted. */
 export function CashoutEffects() {
   const { setOpenPath } = usePageCashouts();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
-// Where a cashout stands between nothing and the full win, with the stake as a mark.
+// A bar that shows a cash-out between nothing and the full win, with the stake as a mark.
 
 import { useLayoutEffect, useRef } from 'react';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { cashOutOfStake, fullWin, noCashOutOfStake, stakeAmount } from './texts.ts';
 
 interface CashoutMeterProps {
-  /** Undefined while there is no offer: the stake alone is marked. */
+  /** Undefined while there is no offer: then only the stake is marked. */
   readonly amount: Kobo | undefined;
   readonly stake: Kobo;
-  /** What the open stake can still bring. */
+  /** What the open stake can still win. */
   readonly win: Kobo;
 }
 

@@ -1,4 +1,4 @@
-// What is kept of cashing out: orders that may have been done, and rules that wait for a value.
+// What is stored about cash-outs: orders whose outcome is not known yet, and automatic cash-outs.
 
 import * as z from 'zod/mini';
 
@@ -7,17 +7,17 @@ const kobo = () => z.int().check(z.minimum(1));
 export const cashoutOrderSchema = () =>
   z.object({
     betId: z.string(),
-    /** What players know the bet by. */
+    /** The code of the bet that players see. */
     betslipId: z.string(),
-    /** UUID of the `Idempotency-Key` header: the same for every time it is sent. */
+    /** UUID of the `Idempotency-Key` header, the same for all repetitions. */
     key: z.string(),
     /** Mobile number of the player. */
     owner: z.string(),
     quoteId: z.string(),
-    /** Kobo: what was asked for, and what the whole bet was worth then. */
+    /** Kobo: the amount of the order, and the quote for the whole bet at that time. */
     amount: kobo(),
     quoted: kobo(),
-    /** Whether a rule made it, and not a press. */
+    /** Whether a rule made the order, and not a press. */
     byRule: z.boolean(),
     /** ms since epoch. */
     sentAt: z.number(),
@@ -30,9 +30,9 @@ export const cashoutRuleSchema = () =>
     betId: z.string(),
     betslipId: z.string(),
     owner: z.string(),
-    /** Kobo: the whole bet is cashed out once it is worth this. */
+    /** Kobo: the whole bet is cashed out once its quote reaches this. */
     atLeast: kobo(),
     setAt: z.number(),
   });
-/** A player's wish to cash out a bet when its value is there. */
+/** An automatic cash-out: the player wants to cash out a bet when its quote reaches an amount. */
 export type CashoutRule = z.infer<ReturnType<typeof cashoutRuleSchema>>;

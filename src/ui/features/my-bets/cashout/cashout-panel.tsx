@@ -1,4 +1,4 @@
-// Cashes out a bet, whole or in part: what it pays now, how old that is, and what became of it.
+// The panel that cashes out a bet, whole or in part: the current offer, its age, and the result.
 
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
@@ -35,15 +35,17 @@ import {
 } from './texts.ts';
 import { useCashout } from './use-cashout.ts';
 
-/** Two lines are held, so that a text that comes and goes moves nothing. */
+/** Reserves two lines of text, so that nothing shifts when the text changes. */
 const NOTE = 'min-h-8 text-12 text-t2';
 const NEWS = 'rounded-sm bg-accent-soft px-3 py-2 text-13 text-accent-text';
 
 interface CashoutPanelProps {
   readonly bet: HistoryBet;
-  /** After a cashout was done, here or in another tab; the bet may be another one now. */
+  /** Called after a cash-out in this or another tab: the bet may have changed. */
   readonly onTaken: () => void;
-  /** It was opened by a press on an amount: the first offer is asked about at once. */
+  /**
+   * True if a press on an amount opened the panel: the first offer is put to the player at once.
+   */
   readonly asks?: boolean;
   /** The panel, which can be given the focus. */
   readonly panel?: Ref<HTMLElement>;
@@ -57,16 +59,16 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
   const now = useNow();
   const [asked, setAsked] = useState(false);
   const [awaited, setAwaited] = useState(asks);
-  // What stands below keeps its place while there is no offer for a moment.
+  // Once there was an offer, meter and parts stay, so that nothing moves in a moment without one.
   const [wasOffered, setWasOffered] = useState(asks);
   if (quote !== undefined && !wasOffered) setWasOffered(true);
   const isBusy = step.name === 'sending' || step.name === 'unknown';
-  // The press meant the whole of an offer; where there is none, it meant nothing.
+  // The press that opened the panel was for the whole bet. It is dropped if nothing is offered.
   if (awaited && (quote !== undefined || unavailable !== '')) {
     setAwaited(false);
     setAsked(quote !== undefined);
   }
-  // Without a value there is nothing to ask about.
+  // Without a quote there is nothing to confirm.
   const isAsking = asked && quote !== undefined && !isBusy;
   if (asked !== isAsking) setAsked(isAsking);
   const sell = useFocusAfter(isAsking);
@@ -117,7 +119,7 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
       ) : (
         <RestedButton
           className="button primary min-h-13"
-          // Once a sale is through it offers the next one in the place of the last.
+          // After a cash-out the button offers the next one, so it ignores presses for a second.
           restKey={String(isBusy)}
           awake
           stop={stop}
@@ -150,7 +152,7 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
   );
 }
 
-/** The button that takes the focus once the question in its place is answered. */
+/** Ref of the button that takes the focus once the confirmation in its place is closed. */
 function useFocusAfter(isAsking: boolean): Ref<HTMLButtonElement> {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(isAsking);
@@ -188,7 +190,7 @@ interface StepNewsProps {
   readonly quote: CashoutQuote | undefined;
 }
 
-/** What the last press led to, where the player has to know or decide. */
+/** The result of the last press, where the player has to know it or decide. */
 function StepNews({ step, quote }: StepNewsProps) {
   return (
     <div role="alert">

@@ -20,11 +20,11 @@ export interface CashoutQuote {
 export const PARTS = [25, 50, 75, 100] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where the clocks of device and backend differ too much to tell, ms. */
+/** Assumed validity, ms, where the given end is not plausible: the clocks differ too much. */
 const USUAL_LIFE_MS = 10_000;
 const LONGEST_LIFE_MS = 120_000;
 
-/** Undefined for an offer of nothing. */
+/** Reads an offer that came at `receivedAt` (ms since epoch). Undefined if it offers nothing. */
 export function readQuote(
   offer: z.infer<ReturnType<typeof cashoutOfferSchema>>,
   receivedAt: number,
@@ -53,7 +53,7 @@ export function amountOf({ amount }: Pick<CashoutQuote, 'amount'>, part: Part): 
   return Math.floor((amount * part) / 100);
 }
 
-/** What stays in play of an amount, such as the possible win, after a part is cashed out; rounded down. */
+/** What is left of an amount, such as the possible win, after cashing out a part; rounded down. */
 export function restOf(whole: Kobo, part: Part): Kobo {
   return Math.floor((whole * (100 - part)) / 100);
 }

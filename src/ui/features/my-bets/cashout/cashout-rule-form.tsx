@@ -1,4 +1,4 @@
-// Cashing out by itself: the wish, what it depends on, and taking it back.
+// Automatic cash-out: the form that sets a rule, or the rule that is set, with a Remove button.
 
 import { type FormEvent, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
@@ -76,7 +76,7 @@ interface RuleEntryProps {
   readonly worth: Kobo | undefined;
   /** Kobo; what the bet can win. */
   readonly most: Kobo;
-  /** Returns what stands against it; '' where it is set. */
+  /** Returns why the rule cannot be set; '' if it was set. */
   readonly onSet: (atLeast: Kobo) => string;
 }
 
@@ -118,7 +118,7 @@ function RuleEntry({ worth, most, onSet }: RuleEntryProps) {
   );
 }
 
-/** The value to cash out at, or what is wrong with it and what to do. */
+/** The amount to cash out at, or a message that says what is wrong with it. */
 function readRule(typed: string, worth: Kobo | undefined, most: Kobo): Result<Kobo> {
   const read = parseAmount(typed);
   if (!read.ok) return read;

@@ -1,5 +1,5 @@
-// Cashing out for the whole page: keeps each order before it is sent, asks until it is known what
-// became of it, and leaves the field to another tab that is at it.
+// The cash-outs of the whole page: stores each order before it is sent, repeats it until its
+// outcome is known, and lets only one tab at a time act on a bet.
 
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { OrderPage } from '../../../orders/order-page.ts';
@@ -10,14 +10,16 @@ import type { CashoutOrder } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
 
 export const ASK_AGAIN_MS = 2_000;
-/** An order that is older than this is left to the history: its key is hardly remembered. */
+/**
+ * An older order is dropped: the backend may have forgotten its key. The history has the result.
+ */
 export const ORDER_LIFE_MS = 86_400_000;
 
 export type CashoutStep =
   | { readonly name: 'choosing' }
-  /** No answer came: asked again with the same key until there is one. */
+  /** 'unknown': no answer came. The order is repeated with the same key until there is one. */
   | { readonly name: 'sending' | 'unknown'; readonly amount: Kobo }
-  /** The value that was pressed does not stand any more; the new one does. */
+  /** Nothing was cashed out: the quote `before` (kobo) was not valid any more; `quote` is new. */
   | { readonly name: 'changed'; readonly before: Kobo; readonly quote: CashoutQuote }
   | { readonly name: 'refused'; readonly message: string }
   | { readonly name: 'taken'; readonly taken: TakenCashout };
@@ -28,28 +30,28 @@ export interface CashoutServiceOptions extends OrderPage {
   readonly send: (order: CashoutOrder, isFirst: boolean) => Promise<CashoutOutcome>;
   readonly orders: BetStorage<CashoutOrder>;
   readonly lockOf: (betId: string) => TabLock;
-  /** Hears of every order that was answered, once. */
+  /** Called once for every order that was answered. */
   readonly onOutcome: (order: CashoutOrder, outcome: CashoutOutcome) => void;
 }
 
 export interface CashoutService {
-  /** How the bet stands; the same object while nothing changes. */
+  /** The step of the bet; the same object while nothing changes. */
   read(betId: string): CashoutStep;
-  /** Whether an order of the bet is under way, in whatever tab. */
+  /** Whether an order of the bet is in progress, in this or another tab. */
   isBusy(betId: string): boolean;
   subscribe(listener: () => void): () => void;
   /**
-   * Sends an order, unless one of its bet is under way. `mayStill` is asked once no other tab can be
-   * at it. Resolves when it is known whether it was sent.
+   * Sends an order, unless one of its bet is in progress. `mayStill` is called while the lock is
+   * held, so no other tab can act on the bet then. Resolves to whether the order is sent.
    */
   take(order: CashoutOrder, mayStill?: () => boolean): Promise<boolean>;
-  /** The player has read how it ended. */
+  /** Clears the result, because the player has seen it. */
   dismiss(betId: string): void;
-  /** Goes on with what earlier pages and other tabs left; also when somebody else logged in. */
+  /** Continues orders that earlier pages or other tabs left; also called after a login. */
   resume(): void;
-  /** The network or the page is back: no need to wait out the pause. */
+  /** Ends all pauses at once, because the network or the page is back. */
   wake(): void;
-  /** Ends this page's part, as its unloading does. */
+  /** Stops the service and releases its locks, as unloading the page does. */
   stop(): void;
 }
 
@@ -58,7 +60,7 @@ export function createCashoutService(options: CashoutServiceOptions): CashoutSer
   const listeners = new Set<() => void>();
   const steps = new Map<string, CashoutStep>();
   const held = new Map<string, Release>();
-  /** Pauses before an order is asked about again, by bet: how to end one at once. */
+  /** By bet, the function that ends the pause before the next repetition at once. */
   const pauses = new Map<string, () => void>();
   const standingBy = new Set<string>();
   let stopped = false;
@@ -80,7 +82,7 @@ export function createCashoutService(options: CashoutServiceOptions): CashoutSer
     const { betId } = order;
     const outcome = await send(order, isFirst);
     if (stopped) return;
-    // Whoever logged in meanwhile has nothing to do with it; the order waits for its player.
+    // Another player has logged in meanwhile: the order stays stored for its owner.
     if (readOwner() !== order.owner) {
       set(betId, CHOOSING);
       releaseLock(betId);
@@ -113,7 +115,9 @@ export function createCashoutService(options: CashoutServiceOptions): CashoutSer
     pauses.set(order.betId, goOn);
   }
 
-  /** Waits until no other tab is at it, and goes on with the order if it still stands there then. */
+  /**
+   * Waits for the lock that another tab holds, and continues the order if it is still stored then.
+   */
   async function standBy({ betId }: CashoutOrder): Promise<void> {
     if (standingBy.has(betId) || held.has(betId)) return;
     standingBy.add(betId);
@@ -152,7 +156,7 @@ export function createCashoutService(options: CashoutServiceOptions): CashoutSer
     if (stopped || release === null || other !== undefined || !mayStill()) {
       release?.();
       set(betId, before);
-      // Another tab is at it: this one sees how that ends.
+      // Another tab has an order of this bet: this one waits for its end.
       if (!stopped && (release === null || other !== undefined)) {
         set(betId, { name: 'unknown', amount: other?.amount ?? amount });
         void standBy(other ?? order);
@@ -160,7 +164,7 @@ export function createCashoutService(options: CashoutServiceOptions): CashoutSer
       return false;
     }
     held.set(betId, release);
-    // Before anything is sent: a page that closes now finds it when it opens again.
+    // Stored before it is sent: if the page closes now, it continues when it opens again.
     orders.put(order);
     void run(order, true);
     return true;
@@ -200,7 +204,7 @@ function stepAfter(
   outcome: Exclude<CashoutOutcome, { type: 'unanswered' }>,
 ): CashoutStep {
   if (outcome.type === 'taken') return { name: 'taken', taken: outcome.taken };
-  // Nobody pressed: there is no result of a press to show.
+  // A failed order of a rule shows nothing: the player pressed nothing.
   if (byRule) return CHOOSING;
   if (outcome.type === 'changed') return { name: 'changed', before: quoted, quote: outcome.quote };
   return { name: 'refused', message: outcome.message };

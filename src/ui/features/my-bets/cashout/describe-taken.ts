@@ -1,4 +1,4 @@
-// A cashout that was done, in words.
+// The text for a cash-out that was done.
 
 import { formatNaira } from '../../../../shared/money/kobo.ts';
 import type { TakenCashout } from './cashout-calls.ts';

@@ -1,4 +1,4 @@
-// That a bet has a rule, where its cashout is not open.
+// A note that a bet has an automatic cash-out, shown where its cash-out panel is closed.
 
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';

@@ -1,5 +1,5 @@
-// Watches what bets with a rule are worth, and cashes one out when its value is there. Only while
-// the page is open: nobody watches for a player whose pages are closed.
+// Polls the quotes of bets that have a rule, and cashes a bet out when its amount is reached. This
+// works only while a page is open.
 
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { OrderPage } from '../../../orders/order-page.ts';
@@ -8,24 +8,24 @@ import type { CashoutRule } from './cashout-order.ts';
 import type { CashoutQuote } from './cashout-quote.ts';
 import type { CashoutService } from './cashout-service.ts';
 
-/** Between two looks; the pause begins when every rule has been asked about. */
+/** Pause between two rounds; it begins when every rule has been checked. */
 export const WATCH_EVERY_MS = 3_000;
 
 export interface RuleWatchOptions extends OrderPage {
   readonly rules: BetStorage<CashoutRule>;
   readonly service: Pick<CashoutService, 'isBusy' | 'take'>;
-  /** What the bet is worth; null for not known now, 'over' for a bet that has ended. */
+  /** The quote of the bet; null where none is known, 'over' for a bet that has ended. */
   readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
   readonly pauseMs: () => number;
 }
 
 export interface RuleWatch {
-  /** At once: somebody logged in, or the page is back. */
+  /** Checks all rules at once, because someone logged in or the page is back. */
   look(): void;
   stop(): void;
 }
 
-/** Begins to watch. Every tab does, and the service lets one of them act. */
+/** Begins to watch. Every tab does so, and the service lets only one of them act. */
 export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
   const { rules, service, askWorth, readOwner, now, pauseMs, later } = options;
   let stopped = false;
@@ -33,7 +33,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
   let forget = () => {};
 
   const own = () => rules.all().filter(({ owner }) => owner === readOwner());
-  /** Whether the rule is still as it was set: one that was changed meanwhile is another rule. */
+  /** Whether the rule is still set; one that was set again meanwhile is a different rule. */
   const isInForce = (rule: CashoutRule) => rules.find(rule.betId)?.setAt === rule.setAt;
 
   async function look(): Promise<void> {
@@ -58,7 +58,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
     const { betId, betslipId, owner } = rule;
     const key = newIdempotencyKey();
     const order = { betId, betslipId, owner, key, quoteId, amount, quoted: amount };
-    // Another tab may have acted on it a moment ago; the rule is gone then.
+    // Checked again under the lock: another tab may just have cashed out, which removes the rule.
     await service.take({ ...order, byRule: true, sentAt: now() }, () => isInForce(rule));
   }
 

@@ -1,4 +1,4 @@
-// Whether this browser stores an order or a rule of cashing out; small, because every page asks.
+// Whether this browser stores a cash-out order or rule. Small, because every page loads it.
 
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../../state/site-storage.ts';

@@ -1,4 +1,4 @@
-// Cashing out one bet: quotes that renew themselves, taking one, and what became of it.
+// The cash-out of one bet: polls quotes, sends an order, and follows its outcome.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -24,7 +24,7 @@ export interface Cashout {
   take(part: Part): void;
 }
 
-/** `onTaken` hears when the bet may be another one: after a cashout, of this tab or of another. */
+/** Calls `onTaken` when the bet may have changed: after a cash-out in this or another tab. */
 export function useCashout(
   { id: betId, betslipId }: Pick<HistoryBet, 'id' | 'betslipId'>,
   onTaken: () => void,
@@ -35,7 +35,7 @@ export function useCashout(
   const isBusy = step.name === 'sending' || step.name === 'unknown';
   const isOver = step.name === 'taken' && step.taken.openStake === 0;
   useEnds(step, onTaken);
-  // Who comes back to the bet later has read how the last one ended.
+  // The player has seen the last result once this is unmounted.
   useEffect(() => () => service.dismiss(betId), [service, betId]);
 
   const quotes = useQuery(
@@ -54,7 +54,7 @@ export function useCashout(
     },
     api.queries,
   );
-  // A refusal brings a newer quote than the last that was asked for.
+  // A refusal because of a changed quote brings a newer quote than the last poll.
   const offered = step.name === 'changed' ? step.quote : undefined;
   const asked = quotes.data ?? undefined;
   const quote = offered !== undefined && offered.at > (asked?.at ?? 0) ? offered : asked;
@@ -79,7 +79,10 @@ export function useCashout(
   };
 }
 
-/** Tells once of every order that ended with the bet changed, as far as this tab can know. */
+/**
+ * Calls `onTaken` once for each order that may have changed the bet. How the order of another tab
+ * ended is not known here, so that counts as a change.
+ */
 function useEnds(step: CashoutStep, onTaken: () => void): void {
   const latestOnTaken = useRef(onTaken);
   const before = useRef(step);
@@ -94,7 +97,7 @@ function useEnds(step: CashoutStep, onTaken: () => void): void {
   }, [step]);
 }
 
-/** No answer, or one that says nothing of the bet. */
+/** Whether there was no answer, or a server error, which says nothing about the bet. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }

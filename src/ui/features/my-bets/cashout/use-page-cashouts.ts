@@ -1,4 +1,4 @@
-// Cashing out as the page has it: one service for the page's life, whatever part of it is mounted.
+// The cash-out service of the page: one that lives as long as the page, whatever is mounted.
 
 import { useSyncExternalStore } from 'react';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
@@ -23,14 +23,14 @@ import { describeTaken } from './describe-taken.ts';
 import { startRuleWatch, WATCH_EVERY_MS } from './rule-watch.ts';
 import { reachedAmount } from './texts.ts';
 
-/** Each is asked about every few seconds. */
+/** A limit, because the quote of each is polled every few seconds. */
 export const MOST_RULES = 10;
 const MOST_ORDERS = 50;
 
 export interface PageCashouts {
   readonly service: CashoutService;
   readonly rules: BetStorage<CashoutRule>;
-  /** How a toast opens the page of its bet; until it is set, toasts have no such button. */
+  /** Sets how a toast opens the page of its bet; until then toasts have no such button. */
   readonly setOpenPath: (open: OpenPath) => void;
 }
 
@@ -38,7 +38,7 @@ type OpenPath = (path: string) => void;
 
 const ofPages = new WeakMap<Api, PageCashouts>();
 
-/** The cashouts of this page; the first to ask opens them, with what was left from before. */
+/** The cash-outs of this page. The first call creates them and continues stored orders. */
 export function usePageCashouts(): PageCashouts {
   const api = useApi();
   const cashouts = ofPages.get(api) ?? openCashouts(api);
@@ -46,7 +46,7 @@ export function usePageCashouts(): PageCashouts {
   return cashouts;
 }
 
-/** The rule of a bet, for its player; undefined where there is none. */
+/** The rule that the logged-in player set for a bet; undefined where there is none. */
 export function useCashoutRule({ rules }: PageCashouts, betId: string): CashoutRule | undefined {
   const rule = useSyncExternalStore(rules.subscribe, () => rules.find(betId));
   return rule?.owner === authStore.read().mobile_number ? rule : undefined;
@@ -113,7 +113,7 @@ function showOutcome(
   const path = betPath(betId);
   toasts.show(byRule ? reachedAmount(betslipId, text) : text, {
     icon: 'check',
-    // The answer may come on any page; on the bet's own there is nothing more to see.
+    // The answer may come while any page is shown. The page of the bet itself needs no button.
     ...(openPath !== undefined &&
       window.location.pathname !== path && {
         action: { text: SHOW, onPress: () => openPath(path) },

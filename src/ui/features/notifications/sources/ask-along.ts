@@ -1,4 +1,4 @@
-// Asks along with the balance, and only for what is under way: open bets, withdrawals, deposits.
+// Requests open bets, withdrawals and deposits after the balance was loaded, if there may be any.
 
 import { betHistoryCall } from '../../../../shared/api/bet-history-calls.ts';
 import { pendingWithdrawalsCall } from '../../../../shared/api/withdrawal-calls.ts';
@@ -13,7 +13,7 @@ import type { Notify } from '../notice.ts';
 import { findDue } from './safety-news.ts';
 import { OPEN_BETS } from './watch-answers.ts';
 
-/** The balance is asked for at every turn; what goes with it is not. */
+/** Shortest time between two requests of a kind; the balance is loaded more often. */
 const BETS_EVERY_MS = 8_000;
 const WITHDRAWALS_EVERY_MS = 120_000;
 
@@ -21,13 +21,14 @@ interface AskAlongOptions {
   readonly api: Api;
   readonly now: () => number;
   readonly notify: Notify;
-  /** Asks about deposits that wait to be paid. */
+  /** Requests the state of deposits that are waiting for their payment. */
   readonly askDeposits: () => void;
 }
 
 /**
- * Follows the balance, which is asked for while somebody looks, less often in low-data mode: there
- * is no timer of its own. The answers are read where all answers are. Returns a function that stops it.
+ * Runs whenever the balance was loaded. That happens while the page is visible, and less often in
+ * low-data mode, so this needs no timer. `watchAnswers` reads the answers. Returns a function that
+ * stops it.
  */
 export function askAlong({ api, now, notify, askDeposits }: AskAlongOptions): () => void {
   let seenAt = 0;
@@ -61,7 +62,7 @@ export function askAlong({ api, now, notify, askDeposits }: AskAlongOptions): ()
   return userStore.subscribe(look);
 }
 
-/** The same query as the screen of bets has: while that is open, its answer is new enough. */
+/** The query of the bets screen, whose answer is new enough while that screen is open. */
 async function askBets(api: Api): Promise<void> {
   await api.queries
     .fetchQuery({

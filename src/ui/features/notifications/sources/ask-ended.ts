@@ -1,4 +1,4 @@
-// Asks once how a bet or a withdrawal ended that is not among the open ones any more.
+// Requests once how a bet or a withdrawal ended that is no longer among the open ones.
 
 import { betDetailCall } from '../../../../shared/api/bet-history-calls.ts';
 import { withdrawalCall } from '../../../../shared/api/withdrawal-calls.ts';
@@ -11,11 +11,13 @@ import type { Notify } from '../notice.ts';
 import { settledNews } from './bet-news.ts';
 import { withdrawalNews } from './withdrawal-news.ts';
 
-/** After weeks away nobody reads more; the rest is asked for with the next answer. */
+/** Limit of requests at once, after weeks away. The rest is requested after the next answer. */
 const MOST_AT_ONCE = 10;
 const OPEN = 0;
 
-/** Returns what takes the ids of bets that are gone; a bet that is still open waits for the next. */
+/**
+ * Returns a function that takes ids of bets that are gone. One that is still open is tried again.
+ */
 export function askEndedBets(api: Api, notify: Notify): (ids: readonly string[]) => void {
   return askOnce(async (betId) => {
     const { data } = await sendCall(api, betDetailCall, { params: { betId } });
@@ -35,8 +37,8 @@ export function askEndedWithdrawals(
 }
 
 /**
- * `ask` answers what to do with an end, undefined where there is none. What the backend does not
- * know is forgotten; what could not be asked stays, and comes again with the next answer.
+ * `ask` resolves to a function that reports the end, or to undefined if it has not ended. An id
+ * that the backend does not know is forgotten. A failed request is repeated after the next answer.
  */
 function askOnce(
   ask: (id: string) => Promise<(() => void) | undefined>,
@@ -49,7 +51,7 @@ function askOnce(
     asking.add(id);
     try {
       const notifyEnd = await ask(id);
-      // Meanwhile another player may have come.
+      // Another player may have logged in meanwhile.
       if (notifyEnd === undefined || authStore.read().token !== token) return;
       forget(id);
       notifyEnd();

@@ -1,4 +1,4 @@
-// What became of open bets: pure comparison of what is known with what an answer says.
+// News about open bets: pure functions that compare the known marks with an answer.
 
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import type { BetMark } from '../marks.ts';
@@ -36,15 +36,15 @@ type ShownBet = Pick<
 
 export interface BetFindings {
   readonly news: readonly News[];
-  /** What is known from now on. */
+  /** The new marks. */
   readonly marks: readonly BetMark[];
-  /** Known bets that are not among the open ones any more: they have to be asked for. */
+  /** Ids of known bets that are no longer among the open ones: their end has to be requested. */
   readonly gone: readonly string[];
 }
 
 /**
- * `isWhole` where the bets are all that are open. A bet that was never seen open is no news when it
- * is over: this device did not follow it.
+ * `isWhole` says that `bets` are all open bets. The end of a bet that this device never saw open is
+ * no news.
  */
 export function compareBets(
   known: readonly BetMark[],
@@ -82,7 +82,7 @@ export function settledNews(bet: ShownBet): News {
   };
 }
 
-/** A bet whose answer was lost, and that turned out to be one. */
+/** A bet that was accepted although the answer to its placing was lost. */
 export function acceptedLateNews(bet: {
   readonly betId: string;
   readonly betslipId: string;
@@ -114,7 +114,7 @@ function describeEnd(bet: ShownBet): string {
   return cashedOut > 0 ? afterCashOut(end, nairaWords(cashedOut)) : end;
 }
 
-/** `paid` for what was still in play. */
+/** `paid` is for the stake that was still in play. */
 function describeRest(statusCode: number, paid: string): string {
   switch (statusCode) {
     case Status.Won:
@@ -128,12 +128,14 @@ function describeRest(statusCode: number, paid: string): string {
   }
 }
 
-/** As a whole: it has the code of a win, and says so by its words alone. */
+/**
+ * Whether the whole bet was cashed out: it has the code of a won bet, and only this description.
+ */
 function isCashedOut({ statusCode, statusDescription }: ShownBet): boolean {
   return statusCode === Status.Won && statusDescription === CASHED_OUT;
 }
 
-/** The match of a single says more than its code; of a coupon the code has to do. */
+/** The match of a single, which says more than its code; '' for a bet with more legs. */
 function nameMatches({ totalSelections, events }: ShownBet): string {
   if (totalSelections !== 1 || events === '' || events.length > 80) return '';
   // The platform writes 'A vs B', the page 'A v B'.

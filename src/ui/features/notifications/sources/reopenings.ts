@@ -1,4 +1,4 @@
-// Says once, by a toast, that betting on a match is open again: one the player waits for.
+// Reports once that betting on a match is open again: one on the slip, or one whose page is shown.
 
 import { matchKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../../shared/protocol/cells.ts';
@@ -10,12 +10,12 @@ import { versus } from '../texts.ts';
 /** A match that can be bet on again. */
 export interface Reopened {
   readonly matchId: string;
-  /** 'Kano Pillars - Enyimba' */
+  /** 'Kano Pillars v Enyimba' */
   readonly name: string;
   readonly link: string;
 }
 
-/** Lets one of a match through in a minute, whichever of its legs or its page says so. */
+/** Passes on one report of a match a minute, whether one of its legs or its page reports it. */
 export function limitReopenings(
   now: () => number,
   show: (reopened: Reopened) => void,
@@ -32,7 +32,10 @@ export function limitReopenings(
   };
 }
 
-/** Follows the match whose page is open, and wants nothing by itself. Returns a function that stops it. */
+/**
+ * Follows the match whose page is open. It only listens and mounts no cell itself. Returns a
+ * function that stops it.
+ */
 export function watchOpenMatch(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
   matchId: string,
@@ -50,7 +53,7 @@ export function watchOpenMatch(
   });
 }
 
-/** The note says why, and is there exactly while the whole match is suspended. */
+/** A match has a note, which says why, exactly while all of it is suspended. */
 function isSuspended(match: MatchCell | undefined): boolean {
   return match !== undefined && match.note !== '';
 }

@@ -1,4 +1,4 @@
-// Limits that changed and breaks that are over: pure, from what is known and what an answer says.
+// News about limits and breaks: pure functions that compare the known marks with an answer.
 
 import type { PlayerLimit, Safety } from '../../../../shared/api/limit-calls.ts';
 import type { LimitMark, Marks } from '../marks.ts';
@@ -24,7 +24,7 @@ export interface SafetyFindings {
 const PAGE = '/Account/SafetySecurity';
 const PERIODS = { day: DAILY, week: WEEKLY, month: MONTHLY } as const;
 
-/** What an answer says that is new. The first one ever is no news. */
+/** The limits that an answer changes. The first answer ever is no news. */
 export function compareSafety(known: SafetyMarks, safety: Safety): SafetyFindings {
   const news: News[] = [];
   const marks = safety.limits.map(toMark);
@@ -44,7 +44,7 @@ export function compareSafety(known: SafetyMarks, safety: Safety): SafetyFinding
   return { news, marks: { limits: marks, breakEndsAt: safety.exclusion?.endsAt ?? 0 } };
 }
 
-/** What came to count by itself, by the clock: raises that waited, and the end of a break. */
+/** What took effect by the clock: pending limits, and the end of a break. `now`: ms since epoch. */
 export function findDue(known: SafetyMarks, now: number): SafetyFindings {
   const news: News[] = [];
   const limits = known.limits?.map((limit) => {

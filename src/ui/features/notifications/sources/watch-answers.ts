@@ -1,4 +1,4 @@
-// Reads along what the page asks the backend anyway: open bets, one bet, withdrawals, limits.
+// Reads news from the answers to queries of the page: open bets, one bet, withdrawals, limits.
 
 import type { Query } from '@tanstack/react-query';
 import type {
@@ -19,13 +19,16 @@ import { compareBets } from './bet-news.ts';
 import { compareSafety } from './safety-news.ts';
 import { compareWithdrawals } from './withdrawal-news.ts';
 
-/** The filter of the first page of open bets, as it stands in the key of that query. */
+/** The filter of the first page of open bets, as in the key of that query. */
 export const OPEN_BETS = { status: 'open', from: '', to: '', code: '', page: 1 } as const;
 
-/** Reads the answers of these queries, whoever asked, those that are there already too. Returns a function that stops it. */
+/**
+ * Reads every answer to these queries, whoever made them, including those in the cache. Returns a
+ * function that stops it.
+ */
 export function watchAnswers(api: Api, notify: Notify): () => void {
   const ended = { bets: askEndedBets(api, notify), withdrawals: askEndedWithdrawals(api, notify) };
-  // What the cache holds was read by the schema of its call.
+  // The casts are safe: the cache holds what the schema of the call has parsed.
   const readers: Readonly<Record<string, (data: unknown, filter: unknown) => void>> = {
     'my-bets': (data, filter) => {
       const page = data as CallAnswer<typeof betHistoryCall>;
@@ -58,7 +61,7 @@ export function watchAnswers(api: Api, notify: Notify): () => void {
   const readAll = () => {
     for (const query of answers.getAll()) read(query);
   };
-  // What came before this was here, or before it was known whose it is.
+  // Answers that came before this code was loaded, or before the player was known.
   readAll();
   let { owner } = readMarks();
   const stops = [
@@ -76,7 +79,7 @@ export function watchAnswers(api: Api, notify: Notify): () => void {
   };
 }
 
-/** Tells what is new of these bets; returns the known ones that are not open any more. */
+/** Reports news of these bets; returns the ids of known bets that are no longer open. */
 function readBets(
   bets: readonly HistoryBet[],
   isWhole: boolean,
@@ -88,7 +91,7 @@ function readBets(
   return gone;
 }
 
-/** Writes to storage only what differs: most answers say the same again. */
+/** Writes to storage only if something differs: most answers repeat the last one. */
 function markChanged(change: Partial<Omit<Marks, 'owner'>>): void {
   const known = readMarks();
   const isSame = (name: keyof typeof change) =>

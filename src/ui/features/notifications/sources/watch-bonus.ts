@@ -1,4 +1,4 @@
-// A casino bonus that arrives.
+// News about a casino bonus that arrives.
 
 import type { PlayerBonus, UserState } from '../../../state/user-store.ts';
 import { mark, readMarks } from '../marks.ts';
@@ -19,7 +19,7 @@ export function watchBonus(
   const look = () => {
     const { casinoActiveBonus: bonus, loadedAt } = source.read();
     const { owner, bonusId } = readMarks();
-    // Before the first record nobody knows whether there is one.
+    // Before the user is loaded it is not known whether there is a bonus.
     if (owner === '' || loadedAt === 0 || (bonus?.bonusId ?? '') === bonusId) return;
     mark({ bonusId: bonus?.bonusId ?? '' });
     if (bonus === null) return;

@@ -1,4 +1,4 @@
-// Deposits that go on after the player has left their page: paid, failed, late.
+// News about deposits after the player has left their page: paid, failed, late.
 
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import type { News, Notify } from '../notice.ts';
@@ -12,7 +12,7 @@ import {
   depositReturned,
 } from './texts.ts';
 
-/** What of a kept deposit counts here. */
+/** The fields of a stored deposit that are read here. */
 export interface WatchedDeposit {
   /** Mobile number. */
   readonly player: string;
@@ -26,7 +26,7 @@ interface DepositSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Tells changes from now on; how they stand at first is no news. Returns a function that stops it. */
+/** Reports changes from now on; the first state is no news. Returns a function that stops it. */
 export function watchDeposits(
   source: DepositSource,
   readOwner: () => string,

@@ -1,4 +1,4 @@
-// Goals and kick-offs of starred matches, as far as the page follows those matches anyway.
+// News about goals and kick-offs of starred matches, as far as the page has mounted those matches.
 
 import type { SidePair } from '../../../../shared/feed/messages.ts';
 import { EventStatus } from '../../../../shared/feed/status-codes.ts';
@@ -10,7 +10,7 @@ import { matchPath, nameMatch } from '../match-words.ts';
 import type { News, Notify } from '../notice.ts';
 import { GOAL, goalCount, matchHasStarted, SCORE_CORRECTED } from './texts.ts';
 
-/** Soccer and ice hockey: in the others points fall all the time. */
+/** Soccer and ice hockey: in other sports the score changes too often. */
 const GOAL_SPORTS: ReadonlySet<string> = new Set(['1', '4']);
 
 interface FavouriteSource {
@@ -18,15 +18,15 @@ interface FavouriteSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** What was seen last of a match. */
+/** The last known state of a match. */
 interface Seen {
   readonly hasStarted: boolean;
   readonly score: SidePair | null;
 }
 
 /**
- * Listens to the matches' headers and wants none of them: a match that nobody shows costs its
- * topics, with every price on them. Returns a function that stops it.
+ * Listens to the cells of the matches but does not mount them: a mounted match costs the
+ * subscription of its topics, with every price on them. Returns a function that stops it.
  */
 export function watchFavourites(
   cells: Pick<CellStore, 'read' | 'subscribe'>,

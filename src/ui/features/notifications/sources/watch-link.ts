@@ -1,4 +1,4 @@
-// A connection that was lost for longer than a moment, and its return.
+// News about a connection that was lost for 30 s or longer, and about its return.
 
 import type { LinkState } from '../../../../shared/protocol/link.ts';
 import { serverNow } from '../../../api/server-time.ts';
@@ -8,13 +8,13 @@ import type { Notify } from '../notice.ts';
 import { describeSpan } from '../notice-age.ts';
 import { liveOddsAreBack, noLiveOddsSince } from './texts.ts';
 
-/** Shorter breaks are the network's daily life, and the indicator shows them. */
+/** Shorter losses are common, and the indicator shows them. */
 export const LOST_MS = 30_000;
 
 const UP: ReadonlySet<LinkState> = new Set(['live', 'slow']);
 
 /**
- * Wants nothing by itself: the indicator does. `now` in ms of a clock that nobody sets. Returns a
+ * Only listens to the cell: the indicator mounts it. `now` is a monotonic clock in ms. Returns a
  * function that stops it.
  */
 export function watchLink(
@@ -31,7 +31,7 @@ export function watchLink(
     const link = cells.read('link');
     if (link === undefined) return;
     if (!UP.has(link.state)) {
-      // The first connection is not lost: it was never there.
+      // Before the first connection there is nothing to lose.
       if (!wasUp || lostAt !== undefined) return;
       const since = now();
       lostAt = since;

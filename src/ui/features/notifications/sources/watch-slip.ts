@@ -1,4 +1,4 @@
-// Legs of the slip that are suspended and open again.
+// News about legs of the slip that are suspended or open again.
 
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
@@ -12,12 +12,13 @@ import { versus } from '../texts.ts';
 import type { Reopened } from './reopenings.ts';
 import { isSuspended, openAgain } from './texts.ts';
 
-/** Of a leg, the last that was certain: a price that is merely old says nothing of betting. */
+/** The last certain state of a leg: a stale price says nothing about whether betting is open. */
 type Standing = 'open' | 'suspended';
 
 /**
- * Follows the legs of the active slip; each listens to its own cell, so that a price of one asks
- * for nothing of the others. Returns a function that stops it.
+ * Follows the legs of the active slip, each by its own cell, so that a price of one leg does no
+ * work for the others. `endNotices` removes the notices with these keys. Returns a function that
+ * stops it.
  */
 export function watchSlip(
   { cells, interest }: Pick<Live, 'cells' | 'interest'>,
@@ -52,7 +53,7 @@ export function watchSlip(
   function follow(): void {
     const slip = throttled.read();
     const ids = slip?.selectionIds ?? [];
-    // Before the slip is known it is not empty.
+    // A slip that is not loaded yet must not count as empty.
     if (slip?.ready === true) endOthers(ids);
     if (ids.length === legs.size && ids.every((id) => legs.has(id))) return;
     const wanted = new Set(ids);
@@ -65,7 +66,7 @@ export function watchSlip(
   }
 
   let ended: string | null = null;
-  /** A notice of a leg ends with it, also with one of an earlier visit. */
+  /** Removes the notices of legs that are not on the slip any more, also from earlier visits. */
   function endOthers(ids: readonly OutcomeKey[]): void {
     const now = ids.join(' ');
     if (now === ended) return;
@@ -90,12 +91,12 @@ function noticeKey(selectionId: OutcomeKey): string {
   return `${LEG_NOTICE}${selectionId}`;
 }
 
-/** Nothing will open again. */
+/** Whether the leg can never open again. */
 function isOver({ block }: SelectionCell): boolean {
   return block === 'ended' || block === 'started' || block === 'unavailable';
 }
 
-/** A leg has one notice, of how it stands. */
+/** A leg has one notice, about its latest state. */
 function legNews(leg: SelectionCell, standing: Standing): News {
   const name = `${leg.outcomeName || leg.displayName}, ${nameLegMatch(leg)}`;
   const text =

@@ -1,4 +1,4 @@
-// How withdrawals go on: pure comparison of what is known with what an answer says.
+// News about withdrawals: pure functions that compare the known marks with an answer.
 
 import type { WithdrawalState } from '../../../../shared/api/withdrawal-calls.ts';
 import type { WithdrawalMark } from '../marks.ts';
@@ -20,13 +20,15 @@ import {
 
 export interface WithdrawalFindings {
   readonly news: readonly News[];
-  /** What is known from now on; those that are gone stay until they were asked for. */
+  /** The new marks. Those in `gone` are kept until their end has been requested. */
   readonly marks: readonly WithdrawalMark[];
-  /** References that are not on their way any more. */
+  /** References of known withdrawals that are no longer pending. */
   readonly gone: readonly string[];
 }
 
-/** `pending` are all that are on their way. One that was never seen is no news: it was just made. */
+/**
+ * `pending` are all pending withdrawals. An unknown one is no news: the player has just made it.
+ */
 export function compareWithdrawals(
   known: readonly WithdrawalMark[],
   pending: readonly WithdrawalState[],

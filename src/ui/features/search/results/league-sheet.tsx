@@ -1,4 +1,4 @@
-// The leagues of a sport from A to Z, narrowed by a few letters of a league or a country.
+// The leagues of a sport from A to Z, filtered by a few letters of a league or a country.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { names } from '../../../../shared/text/slug.ts';

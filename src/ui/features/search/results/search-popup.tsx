@@ -1,4 +1,4 @@
-// What a search found, under its input: groups of options, or why there are none.
+// The results of a search below its input: groups of options, or why there are none.
 
 import { useEffect, useMemo } from 'react';
 import { usePopularLeagues } from '../../../api/sports-queries.ts';
@@ -32,7 +32,7 @@ const NO_LEAGUES: readonly never[] = [];
 
 interface SearchPopupProps {
   readonly combobox: Combobox;
-  /** It fills a sheet, and does not hang below the input. */
+  /** True in a sheet, which it fills instead of opening below the input. */
   readonly inSheet?: boolean;
 }
 

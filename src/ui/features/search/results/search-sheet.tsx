@@ -9,7 +9,7 @@ import { SearchPopup } from './search-popup.tsx';
 import { CLOSE_SEARCH, SEARCH, TEAM_LEAGUE_OR_GAME } from './texts.ts';
 import '../../../styles/whole.css';
 
-/** The whole of a phone; on a desk below the top bar. */
+/** Fills the screen of a phone; on a desktop it is below the top bar. */
 const SHEET =
   'fixed inset-0 size-full max-h-none max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-s1 pt-(--safe-t) pr-(--safe-r) pb-(--safe-b) pl-(--safe-l) text-t1 backdrop:bg-scrim open:grid md:p-0 md:inset-[var(--h-top)_0_auto] md:mx-auto md:my-0 md:h-[min(640px,calc(100%-var(--h-top)*2))] md:w-[min(560px,100%)] md:rounded-xl';
 

@@ -1,4 +1,5 @@
-// Asks the backend about a deposit, and does what a paid one calls for: bonus, balance, memory.
+// Requests the state of a deposit. If it is paid, requests its bonus and the new balance, and
+// updates the stored deposit.
 
 import { awardBonus } from '../../../../shared/api/bonus-calls.ts';
 import { verifyPaymentCall } from '../../../../shared/api/wallet-calls.ts';
@@ -18,7 +19,7 @@ export interface AskedDeposit {
   readonly reference: string;
 }
 
-/** Safe to repeat: a deposit is credited once, whoever asks and however often. Never throws. */
+/** Safe to repeat: the backend credits a deposit once, however often it is asked. Never rejects. */
 export async function askDeposit(api: Api, asked: AskedDeposit): Promise<DepositAnswer> {
   const answer = await verify(api, asked);
   const { reference } = asked;
@@ -44,7 +45,10 @@ async function verify(api: Api, { method, reference }: AskedDeposit): Promise<De
   }
 }
 
-/** A refusal ends it; where nobody answers it stays remembered, for when the screen opens again. */
+/**
+ * Requests the bonus that was chosen with the deposit. After a refusal it is given up; without an
+ * answer it stays stored, and is requested again when the screen is next opened.
+ */
 async function awardRememberedBonus(api: Api, { player, reference }: AskedDeposit): Promise<void> {
   const bonusId = findDeposit(player, reference)?.bonusId ?? '';
   if (bonusId === '') return;

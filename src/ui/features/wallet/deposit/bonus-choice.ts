@@ -1,4 +1,4 @@
-// Whether a player takes the bonus that comes with a deposit: it stays as chosen, on this device.
+// Whether a player wants the deposit bonus. The choice is kept on this device.
 
 import * as z from 'zod/mini';
 import { createPersistedStore, useStore } from '../../../state/persisted-store.ts';
@@ -8,7 +8,10 @@ const MAX_STORED = 20;
 
 const declinedSchema = () => z.object({ declinedBy: z.array(z.string()) });
 
-/** By player's id, the newest first. It outlives a log-out: an id is no name, and a bonus binds money. */
+/**
+ * Ids of the players who declined, newest first. A logout does not reset it: an id does not name a
+ * person, and an unwanted bonus would bind the player's money.
+ */
 export const bonusChoiceStore = createPersistedStore<{ declinedBy: string[] }>({
   name: 'deposit-bonus',
   version: 1,
@@ -16,7 +19,7 @@ export const bonusChoiceStore = createPersistedStore<{ declinedBy: string[] }>({
   initial: { declinedBy: [] },
 });
 
-/** True until the player has declined; and how to choose. */
+/** Whether the player wants the bonus, true until they decline; and a function to choose. */
 export function useBonusChoice(): readonly [boolean, (isWanted: boolean) => void] {
   const player = useStore(userStore, ({ currentUser }) => String(currentUser?.id ?? ''));
   const isWanted = useStore(bonusChoiceStore, ({ declinedBy }) => !declinedBy.includes(player));

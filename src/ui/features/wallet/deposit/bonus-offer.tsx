@@ -1,4 +1,4 @@
-// The bonus that comes with the deposit, to be taken or left.
+// The offer of a deposit bonus, with a checkbox to accept it.
 
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import { money } from '../read-amount.ts';

@@ -1,4 +1,4 @@
-// What is known about a deposit after asking, and when to ask again.
+// The outcome of a request for a deposit's state, and when to repeat the request.
 
 import { RequestError } from '../../../api/request-error.ts';
 
@@ -8,17 +8,17 @@ export type DepositOutcome =
   | 'failed'
   | 'expired'
   | 'disputed'
-  /** The money came, may not be credited, and goes back. */
+  /** The money arrived but may not be credited; it will be returned. */
   | 'held'
   | 'returned'
   /** The backend knows no such deposit of this player. */
   | 'unknown'
-  /** Nobody answered: as unknown as before. */
+  /** No answer came, so nothing new is known. */
   | 'unreachable';
 
 export interface DepositAnswer {
   readonly outcome: DepositOutcome;
-  /** The server's words; '' where it had none. */
+  /** The server's message; '' for none. */
   readonly message: string;
   /** Why the money is held; '' where it is not. */
   readonly heldReason?: string;
@@ -34,7 +34,7 @@ const BY_CODE: Readonly<Record<string, DepositOutcome>> = {
   not_found: 'unknown',
 };
 
-/** The answer that a failed verify-payment is. */
+/** Reads the outcome from the error of a verify-payment call. */
 export function readVerifyFailure(error: unknown): DepositAnswer {
   if (!(error instanceof RequestError)) return { outcome: 'unreachable', message: String(error) };
   const { heldReason = '' } = (error.answer?.data ?? {}) as { heldReason?: unknown };

@@ -1,4 +1,4 @@
-// How much and by which way: begins a deposit.
+// The form that starts a deposit: payment method, amount and bonus.
 
 import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
@@ -19,7 +19,7 @@ import { AMOUNT, DEPOSIT, depositAmount, NO_PAYMENT_METHOD, THE_WAYS_TO_PAY } fr
 import { useStartDeposit } from './use-start-deposit.ts';
 
 interface DepositFormProps {
-  /** An amount to begin with, raised to the least that can be deposited; 0 for none. */
+  /** The initial amount, raised to the minimum deposit; 0 for none. */
   readonly suggested?: Kobo;
   readonly onStarted: (deposit: PendingDeposit) => void;
 }
@@ -112,7 +112,7 @@ export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
   );
 }
 
-/** Both the method and the operator set bounds; the narrower counts. */
+/** The payment method and the operator both set bounds; the narrower ones apply. */
 function boundsOf(
   method: OfferedMethod | undefined,
   rules: { minimumDepositKobo: number; maximumDepositKobo: number } | undefined,

@@ -1,4 +1,4 @@
-// A deposit's way in words: its steps, and how it ended.
+// Texts for a deposit: its steps, and how it ended.
 
 import type { ProgressStep } from '../progress-steps.tsx';
 import { money } from '../read-amount.ts';
@@ -42,7 +42,7 @@ const TO_DO: Readonly<Record<PendingDeposit['kind'], string>> = {
   wallet: PAY_FROM_YOUR_WALLET,
 };
 
-/** Amount, payment, confirmation; the step where it stands or ended. */
+/** The steps amount, payment and confirmation, or those up to where the deposit ended. */
 export function depositSteps({ amountKobo, kind, progress }: PendingDeposit): ProgressStep[] {
   const amount: ProgressStep = { text: money(amountKobo), state: 'done' };
   switch (progress) {

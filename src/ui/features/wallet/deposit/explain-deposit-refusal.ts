@@ -21,15 +21,15 @@ import {
 } from './texts.ts';
 
 export interface DepositRefusal {
-  /** Where it is said: beside the amount, or above the button. */
+  /** Decides where it is shown: 'amount' at the amount's field, others above the button. */
   readonly about: 'amount' | 'limit' | 'break' | 'method' | 'connection' | 'other';
-  /** The server's words. */
+  /** The server's message. */
   readonly message: string;
   /** What to do. */
   readonly advice: string;
-  /** What the limit leaves; 0 where nothing, or where it is no matter of limits. */
+  /** What the deposit limit still allows; 0 for nothing, or where no limit is the reason. */
   readonly leftKobo: Kobo;
-  /** Whether the same try may have got through: it is repeated under its own key. */
+  /** Whether the request may have been processed: it is then repeated with the same key. */
   readonly mayHaveArrived: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The ways to pay, one of which is chosen.
+// The choice of a payment method.
 
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { places } from '../../../components/places.ts';
@@ -50,7 +50,7 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   );
 }
 
-/** As tall as the usual six. */
+/** As tall as the usual six methods. */
 export function MethodSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,4 +1,4 @@
-// A deposit that is not over: how old it is, what to do for it, and how it ended.
+// The panel of a stored deposit: how old it is, what the player has to do, and how it ended.
 
 import { useEffect } from 'react';
 import { announcer } from '../../../components/announcer/announcer.ts';
@@ -136,7 +136,7 @@ function WaysOn({ deposit }: PendingDepositPanelProps) {
   );
 }
 
-/** Asks while it is mounted; an answer that ends the deposit takes this away. */
+/** Polls the deposit while it is mounted. An answer that ends the deposit unmounts it. */
 function Asking({ deposit }: PendingDepositPanelProps) {
   const { player, method, reference, progress, expiresAt } = deposit;
   const { answer, isAsking } = useDepositWatch(player, method, reference, expiresAt);
@@ -153,7 +153,7 @@ function Asking({ deposit }: PendingDepositPanelProps) {
       />
     );
   }
-  // The notice of an expired payment says what becomes of it; asking goes on unsaid.
+  // The notice of an expired payment is text enough; polling goes on.
   if (progress === 'expired') return null;
   return (
     <p className="text-13 text-t2">

@@ -1,4 +1,4 @@
-// Deposits that are not over, kept on the device: closing the tab in the middle loses none.
+// Deposits that are not finished, stored on this device, so that closing the tab loses none.
 
 import * as z from 'zod/mini';
 import { onLogOut } from '../../../state/log-out.ts';
@@ -16,7 +16,7 @@ const accountSchema = () =>
 
 const depositProgress = () =>
   z.enum(['waiting', 'paid', 'failed', 'expired', 'disputed', 'held', 'returned']);
-/** `waiting` and `expired` are asked about; the others are known. */
+/** `waiting` and `expired` are polled; the others are not. */
 export type DepositProgress = z.infer<ReturnType<typeof depositProgress>>;
 
 const pendingDepositSchema = () =>
@@ -29,25 +29,25 @@ const pendingDepositSchema = () =>
     title: z.string(),
     kind: z.enum(['card', 'transfer', 'ussd', 'wallet']),
     amountKobo: z.int().check(z.minimum(0)),
-    /** Where to pay, or a sentence on how. */
+    /** The address to pay at, or a message that says how to pay. */
     link: z.string(),
     account: z.nullable(accountSchema()),
-    /** What to dial; '' for other kinds. */
+    /** The code to dial; '' for other kinds. */
     ussdCode: z.string(),
     /** The page that plays the payer in a sandbox; '' elsewhere. */
     sandboxLink: z.string(),
-    /** ms, by the clock of this device. */
+    /** Both in ms since epoch, by the clock of this device. */
     createdAt: z.number(),
     expiresAt: z.number(),
     progress: depositProgress(),
     /** Why the money is held, where it is. */
     heldReason: z.optional(z.string()),
-    /** The deposit bonus to ask for once it is paid; '' for none, or when that is done. */
+    /** The deposit bonus to request once it is paid; '' for none, or after the request. */
     bonusId: z.string(),
   });
 export type PendingDeposit = z.infer<ReturnType<typeof pendingDepositSchema>>;
 
-/** One entry that cannot be read does not take the others with it. */
+/** Skips entries that cannot be read and keeps the others. */
 function listSchema() {
   const entrySchema = pendingDepositSchema();
   return z.pipe(
@@ -71,13 +71,13 @@ export const pendingDepositStore = createPersistedStore<{ deposits: PendingDepos
   }),
 });
 
-// Whoever leaves leaves nothing behind: the backend knows what is open (use-open-deposits.ts). A session
-// that merely ended goes on after the next login.
+// A logout by the player deletes the deposits: the backend knows the open ones
+// (use-open-deposits.ts). After an expired session they are kept for the next login.
 onLogOut((reason) => {
   if (reason === 'asked') pendingDepositStore.reset();
 });
 
-/** The newest first. */
+/** Stores a deposit, newest first. */
 export function storeDeposit(deposit: PendingDeposit): void {
   pendingDepositStore.change((draft) => {
     const others = draft.deposits.filter(({ reference }) => reference !== deposit.reference);
@@ -85,7 +85,7 @@ export function storeDeposit(deposit: PendingDeposit): void {
   });
 }
 
-/** Changes one that is kept; nothing happens where it is not. */
+/** Changes a stored deposit; does nothing if it is not stored. */
 export function changeDeposit(
   reference: string,
   change: Partial<Pick<PendingDeposit, 'progress' | 'heldReason' | 'bonusId'>>,
@@ -102,7 +102,7 @@ export function forgetDeposit(reference: string): void {
   });
 }
 
-/** Those that were paid and have brought their bonus; nobody waits for them any more. */
+/** Deletes the player's deposits that are paid and have no bonus left to request. */
 export function forgetPaidDeposits(player: string): void {
   pendingDepositStore.change((draft) => {
     draft.deposits = draft.deposits.filter(
@@ -118,7 +118,7 @@ export function findDeposit(player: string, reference: string): PendingDeposit |
     .deposits.find((deposit) => deposit.player === player && deposit.reference === reference);
 }
 
-/** The player's own, the newest first. */
+/** The player's deposits, newest first. */
 export function usePendingDeposits(player: string): readonly PendingDeposit[] {
   return useStore(
     pendingDepositStore,

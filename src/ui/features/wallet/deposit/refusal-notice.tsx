@@ -10,7 +10,7 @@ import { takeTheAmount, WITHDRAW, YOUR_LIMITS } from './texts.ts';
 
 interface RefusalNoticeProps {
   readonly refusal: DepositRefusal;
-  /** The player takes the amount that the limit leaves. */
+  /** Called when the player chooses the amount that the limit still allows. */
   readonly onAmount: (kobo: Kobo) => void;
   readonly onRetry: () => void;
 }

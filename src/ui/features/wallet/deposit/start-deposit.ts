@@ -1,4 +1,4 @@
-// Begins a deposit and reads what the backend says is to be done now.
+// Starts a deposit, and reads from the answer what the player has to do next.
 
 import { initiateDepositCall, type OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
 import { type Kobo, toNaira } from '../../../../shared/money/kobo.ts';
@@ -21,8 +21,8 @@ export interface DepositOrder {
 }
 
 /**
- * Where a deposit goes on: `accepted` at home, `address` on the provider's page, `message` here,
- * with its instructions (contract section 4.4).
+ * Where the player goes next (contract section 4.4): `accepted` back to the slip or to the home
+ * page, `address` to the provider's page; `message` stays here and shows the instructions.
  */
 export type DepositNextStep = 'accepted' | 'address' | 'message';
 
@@ -31,13 +31,13 @@ export function readNextStep(link: string): DepositNextStep {
   return /^https?:\/\//i.test(link) && parseUrl(link) !== undefined ? 'address' : 'message';
 }
 
-/** The parts that a new deposit's answer and the list of open ones have in common. */
+/** The fields that the answer of a new deposit and the list of open deposits have in common. */
 type Told = Pick<
   CallAnswer<typeof initiateDepositCall>['data'],
   'transactionRef' | 'link' | 'account' | 'ussdCode' | 'sandboxLink'
 >;
 
-/** @throws RequestError as the backend refuses it. */
+/** @throws RequestError if the backend refuses it or does not answer. */
 export async function startDeposit(api: Api, order: DepositOrder): Promise<PendingDeposit> {
   const { amountKobo, method, idempotencyKey } = order;
   const { data } = await sendCall(api, initiateDepositCall, {
@@ -63,7 +63,7 @@ export async function startDeposit(api: Api, order: DepositOrder): Promise<Pendi
   });
 }
 
-/** What this device remembers of a deposit, from what the backend and the order say of it. */
+/** The deposit as this device stores it, made of the backend's answer and the order. */
 export function pendingDeposit(
   answer: Told,
   known: Pick<
@@ -90,7 +90,10 @@ export function pendingDeposit(
   };
 }
 
-/** A clock that is far off would end the countdown at once or never: then it is the usual half hour. */
+/**
+ * `expiresAt` (server time) by the clock of this device; both ms since epoch. If the clocks differ
+ * too much for a plausible result, it is the usual half hour from `now`.
+ */
 export function localExpiry(expiresAt: number, now: number): number {
   const rest = expiresAt - toServerTime(now);
   return now + (rest > 0 && rest <= DAY_MS ? rest : HALF_HOUR_MS);

@@ -1,4 +1,4 @@
-// Asks about a deposit until it is known how it ended, with growing pauses.
+// Polls a deposit with growing pauses until it is known how it ended.
 
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
@@ -9,7 +9,7 @@ export interface DepositWatch {
   /** The last answer; null before the first. */
   readonly answer: DepositAnswer | null;
   readonly isAsking: boolean;
-  /** When it is asked again, ms since epoch by the device; undefined where it is not. */
+  /** Time of the next request, ms since epoch by the device's clock; undefined for none. */
   readonly nextAskAt: number | undefined;
   readonly askNow: () => void;
 }
@@ -22,15 +22,15 @@ interface WatchState {
 
 const START: WatchState = { answer: null, isAsking: true, nextAskAt: undefined };
 
-/** Past the end, so that the backend's clock is past it too, ms. */
+/** How long after the expiry to ask, so that the backend's clock is past it too, ms. */
 const BEHIND_END_MS = 1_000;
 
 /**
- * Watches one deposit while the component is mounted. Coming back to the page, from the bank's app
- * for instance, asks at once.
+ * Polls one deposit while the component is mounted, and at once when the player comes back to the
+ * page, from the bank's app for instance.
  *
- * @param expiresAt When its time is over, ms since epoch: asked about right then, so that nobody pays
- * into an account that stands for nothing any more. Undefined where that is not known.
+ * @param expiresAt When the deposit expires, ms since epoch. It is polled right after that, so that
+ * nobody pays into an account that is not valid any more. Undefined where it is not known.
  */
 export function useDepositWatch(
   player: string,
@@ -83,7 +83,7 @@ export function useDepositWatch(
   return { ...state, askNow };
 }
 
-/** The pause, but no longer than the deposit still has. */
+/** The pause, but no longer than until just after the expiry. */
 function endsWithin(pause: number | undefined, expiresAt = 0): number | undefined {
   const left = expiresAt + BEHIND_END_MS - Date.now();
   return pause !== undefined && left > 0 ? Math.min(pause, left) : pause;

@@ -1,5 +1,5 @@
-// Brings back the deposits that are not over and this device does not know: they were begun elsewhere,
-// or before the player logged out here. Those that are known learn that they are held or returned.
+// Loads open deposits that this device does not know, because they were started elsewhere or before
+// a logout here. Marks known ones as held or returned.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,14 +22,14 @@ import {
 } from './pending-deposits.ts';
 import { localExpiry, pendingDeposit } from './start-deposit.ts';
 
-/** What is listed of them: a returned one is news only where it is still shown. */
+/** Statuses that are taken over. A returned deposit only updates one that is still shown. */
 const PROGRESS: Readonly<Partial<Record<DepositState['status'], DepositProgress>>> = {
   initiated: 'waiting',
   held: 'held',
   returned: 'returned',
 };
 
-/** Asked once a visit. Where nobody answers, what is kept here is all there is to show. */
+/** Requested when it is mounted. Without an answer only the stored deposits are shown. */
 export function useOpenDeposits(player: string): void {
   const api = useApi();
   const session = useSession();
@@ -45,7 +45,7 @@ export function useOpenDeposits(player: string): void {
   );
   useEffect(() => {
     if (data === undefined || methods === undefined || player === '') return;
-    // The list is kept with the last one on top.
+    // Storing puts a deposit first, so the last of the answer is stored first.
     for (const deposit of [...data].reverse()) {
       const { transactionRef: reference, status, heldReason = '' } = deposit;
       const progress = PROGRESS[status];
@@ -63,8 +63,8 @@ export function useOpenDeposits(player: string): void {
 }
 
 /**
- * As it was begun, save for the wish for a bonus: only that device knew of it, and the next deposit
- * offers it again.
+ * The deposit as it was started, except for the choice of a bonus: only the other device knows it,
+ * and the next deposit offers the bonus again.
  */
 function pendingOf(
   player: string,
@@ -86,7 +86,7 @@ function pendingOf(
   });
 }
 
-/** Of a method that is not on offer any more. */
+/** The kind of a deposit whose method is not offered any more. */
 function kindOf({ account, ussdCode = '' }: DepositState): PendingDeposit['kind'] {
   if (account !== undefined) return 'transfer';
   return ussdCode === '' ? 'card' : 'ussd';

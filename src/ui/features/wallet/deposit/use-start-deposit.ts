@@ -1,4 +1,4 @@
-// Starting a deposit from a form: one at a time, one key per intent, refusals in words.
+// Starts a deposit from a form, with one idempotency key per intent, and explains refusals.
 
 import { useState } from 'react';
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';

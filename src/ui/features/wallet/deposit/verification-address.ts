@@ -1,6 +1,6 @@
-// The address of the page that follows a payment, as each provider comes back to it.
+// The address of the page after a payment, to which the providers send the player back.
 
-/** The page that asks the provider about this deposit, with the reference as its method names it. */
+/** Path of the page that verifies a deposit; the name of the reference depends on the method. */
 export function verificationPath(method: string, reference: string): string {
   const parameter = REFERENCE_PARAMETERS[method.toLowerCase()] ?? 'reference';
   const query = new URLSearchParams({ [parameter]: reference });

@@ -1,4 +1,4 @@
-// How the asking about a deposit stands, in words.
+// Shows the last answer about a deposit, and when it is checked again.
 
 import { Countdown } from '../../../components/countdown.tsx';
 import { Notice } from '../notice.tsx';
@@ -82,7 +82,7 @@ export function VerificationState({ watch }: VerificationStateProps) {
   );
 }
 
-/** A failed payment may still have been made: people pay late, or twice. */
+/** Whether only the player can check again: people pay late, or twice, after a failed payment. */
 function isFinal(answer: DepositAnswer | null): boolean {
   return answer?.outcome === 'failed' || answer?.outcome === 'unknown';
 }

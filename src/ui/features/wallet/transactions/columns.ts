@@ -1,4 +1,4 @@
-// How each column of the transactions looks, and where its cell goes in the lines of a phone.
+// The classes of each column of the transactions, and the place of its cell on a phone.
 
 const CELL =
   'border-b border-line p-2 align-top wrap-anywhere narrow:w-auto narrow:border-0 narrow:p-0';

@@ -1,4 +1,4 @@
-// Which part of the transactions is shown, and the way to the others.
+// The pager of the transactions: which of them are shown, and buttons for newer and older ones.
 
 import { NEWER, OLDER } from '../../../components/texts.ts';
 import { PAGES_OF_TRANSACTIONS, rangeOf } from './texts.ts';

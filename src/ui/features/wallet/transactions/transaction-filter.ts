@@ -1,4 +1,4 @@
-// Which transactions are shown: days in Lagos, one wallet or all.
+// The filter of the transactions: a range of days in Lagos, and one wallet or all.
 
 import { lagosDate } from '../../../components/lagos-time.ts';
 import { CASINO_BONUS, SPORT_BONUS } from '../texts.ts';
@@ -26,7 +26,7 @@ export const ALL_TRANSACTIONS: TransactionFilter = { from: '', to: '', wallet: '
 
 const DAY_MS = 86_400_000;
 
-/** Ranges to press; `days` 0 has no bounds. */
+/** Ranges offered as chips; `days` 0 has no bounds. */
 export const RANGES: readonly { readonly text: string; readonly days: number }[] = [
   { text: ALL, days: 0 },
   { text: TODAY, days: 1 },
@@ -40,7 +40,7 @@ export function rangeOf(days: number, now: number): Pick<TransactionFilter, 'fro
   return { from: lagosDate(now - (days - 1) * DAY_MS), to: lagosDate(now) };
 }
 
-/** '' where the bounds can be asked for, else what is wrong. */
+/** '' where the range is valid, else what is wrong. */
 export function findRangeFault({ from, to }: TransactionFilter): string {
   if (from !== '' && to !== '' && from > to) return FIRST_DAY_AFTER_LAST;
   return '';

@@ -1,4 +1,4 @@
-// Choosing the days and the wallet of the transactions; on a phone the days by date and the wallet are folded.
+// The controls of the transaction filter. On a phone the dates and the wallet are folded.
 
 import { Field } from '../../../components/field.tsx';
 import { FoldingFilters } from '../../../components/folding-filters.tsx';

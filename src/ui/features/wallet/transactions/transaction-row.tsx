@@ -1,5 +1,5 @@
-// One transaction: when, what, how much which way, and what was there after it. Of references
-// only those of payments are shown, as players know them from there; a bet is named by its code.
+// One transaction: time, subject, amount, direction, and the balance after it. Only references of
+// payments are shown, since players know them from there; a bet is named by its code.
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { lagosDay, lagosTime } from '../../../components/lagos-time.ts';
@@ -16,7 +16,7 @@ const MORE = 'block text-12 text-t2';
 interface TransactionRowProps {
   readonly transaction: Transaction;
   readonly now: number;
-  /** The one that the player is led to. */
+  /** True for the transaction that the address links to. */
   readonly isWanted: boolean;
 }
 
@@ -81,7 +81,7 @@ export function TransactionRow({ transaction, now, isWanted }: TransactionRowPro
   );
 }
 
-/** What a description says beside the subject above it: 'Bet ABC' of 'Winnings, bet ABC'. */
+/** The description without the subject that it repeats: 'Bet ABC' of 'Winnings, bet ABC'. */
 function restOfDescription(subject: string, description: string): string {
   const repeated = `${subject}, `;
   if (description === subject) return '';

@@ -1,4 +1,4 @@
-// The transactions of a page, as a table that becomes lines on a phone.
+// The transactions of a page as a table, whose rows become blocks on a phone.
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { toServerTime } from '../../../api/server-time.ts';
@@ -11,9 +11,9 @@ import { TransactionRow } from './transaction-row.tsx';
 
 interface TransactionTableProps {
   readonly transactions: readonly Transaction[];
-  /** Another page is on its way. */
+  /** True while another page loads. */
   readonly isBusy: boolean;
-  /** The reference of a deposit that the player is led to; '' for none. */
+  /** The reference of the deposit that the address links to; '' for none. */
   readonly wanted: string;
 }
 
@@ -64,7 +64,7 @@ export function TransactionTable({ transactions, isBusy, wanted }: TransactionTa
   );
 }
 
-/** As high as a page that begins. */
+/** Placeholder of the first rows of a page. */
 export function TransactionSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,4 +1,4 @@
-// Pages of transactions that stand still while newer ones come.
+// Pages of transactions that do not shift while newer ones arrive.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ export type TransactionPages = ReturnType<typeof useTransactions>;
 type Page = CallAnswer<typeof transactionsCall>;
 
 /**
- * The newest page is read when the screen opens or is asked to renew itself, and stays. Further
- * pages end where that one began, so that what comes in meanwhile shifts no page. `newer` counts
- * what came since.
+ * The first page is loaded when the screen opens and at `renew`, and stays as it is. Further pages
+ * are queried up to the time of its newest transaction, so that newer ones do not shift them.
+ * `newer` counts those that arrived since.
  */
 export function useTransactions(filter: TransactionFilter) {
   const api = useApi();
@@ -31,7 +31,7 @@ export function useTransactions(filter: TransactionFilter) {
     {
       queryKey: [...key, 'first', round],
       ...UNCACHED,
-      // Only an explicit wish replaces what is being read.
+      // Only `renew` replaces the page that the player is reading.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       queryFn: ({ signal }) => readPage(api, filter, 1, signal),
@@ -71,7 +71,7 @@ export function useTransactions(filter: TransactionFilter) {
     error: shown.error,
     retry: () => void shown.refetch(),
     newer: first.data === undefined ? 0 : countNewer(first.data, watch.data),
-    /** Shows what came since, from the newest page. */
+    /** Loads the first page again, with the transactions that arrived since. */
     renew: () => setPlace((before) => ({ page: 1, round: before.round + 1 })),
     goTo: (to: number) => setPlace((before) => ({ ...before, page: to })),
   };
@@ -90,7 +90,7 @@ function readPage(api: Api, filter: TransactionFilter, page: number, signal: Abo
   });
 }
 
-/** How many of `latest` are not in `first`; at most a page of them is told apart. */
+/** How many of `latest` are newer than those of `first`; at most as many as a page has. */
 function countNewer(first: Page, latest: Page | undefined): number {
   if (latest === undefined) return 0;
   const known = new Set(first.data.map(({ id }) => id));

@@ -1,4 +1,4 @@
-// The player's own accounts, one of which the money goes to.
+// The choice of the player's bank account that a withdrawal goes to.
 
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -10,7 +10,7 @@ interface AccountChoiceProps {
   readonly accounts: readonly SavedAccount[];
   readonly chosen: SavedAccount | undefined;
   readonly onChoose: (account: SavedAccount) => void;
-  /** Begins at the chosen one, after another one was added or not. */
+  /** Focuses the chosen account, after the player came back from the form to add one. */
   readonly autoFocus: boolean;
   readonly onAdd: () => void;
 }

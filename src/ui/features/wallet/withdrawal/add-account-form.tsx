@@ -1,4 +1,4 @@
-// A new bank account: the bank, the number, and whose account the bank says it is.
+// The form that adds a bank account: the bank, the number, and the account name at the bank.
 
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -92,7 +92,7 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           banks={banks}
           chosen={bankCode}
           error={isPressed && bankCode === '' ? CHOOSE_YOUR_BANK_FIRST : ''}
-          // Where there is a way back, the player has just asked for this form.
+          // With a way back, the player has just opened this form by a button.
           autoFocus={onCancel !== undefined}
           onChoose={setBankCode}
         />
@@ -135,7 +135,10 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
   );
 }
 
-/** Asks as soon as bank and number are there; never answers for another number than the one typed. */
+/**
+ * Requests the account name as soon as bank and number are entered. Both are in the query key, so
+ * the answer never belongs to another number.
+ */
 function useEnquiry(bankCode: string, accountNumber: string) {
   const api = useApi();
   const session = useSession();

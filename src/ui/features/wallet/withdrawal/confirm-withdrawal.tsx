@@ -31,7 +31,7 @@ interface ConfirmWithdrawalProps {
   readonly amountKobo: Kobo;
   readonly account: SavedAccount;
   readonly isSending: boolean;
-  /** Of the last try: a bonus that it would end, or that it is not known whether it got through. */
+  /** Of the last try: it would end a bonus, or it is not known whether it was accepted. */
   readonly refusal: OpenRefusal | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

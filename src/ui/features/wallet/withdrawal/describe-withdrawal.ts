@@ -1,4 +1,4 @@
-// A withdrawal's timeline in words.
+// Texts for the timeline of a withdrawal.
 
 import type { WithdrawalState } from '../../../../shared/api/withdrawal-calls.ts';
 import { lagosMoment } from '../describe-time.ts';
@@ -26,7 +26,7 @@ const DONE: Readonly<Record<Status, string>> = {
   cancelled: CANCELLED,
 };
 
-/** What happened with its time, then what is coming soon. */
+/** The steps that happened, with their times, then those ahead. */
 export function withdrawalSteps(withdrawal: WithdrawalState, now: number): ProgressStep[] {
   const { steps, type } = withdrawal;
   const words = type === 'cash' ? { ...DONE, approved: READY_TO_COLLECT } : DONE;
@@ -60,7 +60,7 @@ export function withdrawalTarget({ type, bankName, accountNumber }: WithdrawalSt
   return type === 'cash' ? CASH_AT_A_COUNTER : `${bankName}, ${maskAccountNumber(accountNumber)}`;
 }
 
-/** The words that came with the last step, such as why it was rejected; '' for none. */
+/** The note of the last step, such as why it was rejected; '' for none. */
 export function withdrawalNote({ steps }: WithdrawalState): string {
   return steps.at(-1)?.note ?? '';
 }

@@ -35,7 +35,7 @@ export const paidEvery = (day: string) => `Withdrawals are paid every ${day}.`;
 export const withdrawAmount = (amount: string) => `Withdraw ${amount}`;
 export const WITHDRAW = 'Withdraw';
 
-// What came of it
+// Results
 export const DO_NOT_KNOW_YET =
   'We do not know yet whether your withdrawal went through. Check again: the money is never sent twice.';
 export const ENTER_A_LARGER_AMOUNT = 'Enter a larger amount.';

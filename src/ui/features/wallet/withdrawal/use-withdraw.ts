@@ -1,4 +1,4 @@
-// The way of one withdrawal: asked, confirmed, stepped up, taken, or not known.
+// The steps of a withdrawal: confirmation, step-up, and the result, which may be unknown.
 
 import { useState } from 'react';
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
@@ -23,11 +23,13 @@ interface Order {
 }
 
 interface Confirmed extends Order {
-  /** The player has read what bonus is lost, and goes on. */
+  /** The player has accepted that a bonus is lost. */
   readonly forfeitBonus: boolean;
 }
 
-/** `onTaken` is called for a withdrawal that was taken, and without a reference of one that may have been. */
+/**
+ * Calls `onTaken` for an accepted withdrawal, and without a reference for one that may be accepted.
+ */
 export function useWithdraw(onTaken: (reference?: string) => void) {
   const api = useApi();
   const stepUp = useStepUp();
@@ -36,7 +38,7 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<WithdrawalRefusal | null>(null);
 
-  /** Shows the confirmation: every time it opens is an intent of its own. */
+  /** Opens the confirmation. Each opening is a new intent, with a new idempotency key. */
   function ask(asked: Order) {
     finish();
     setRefusal(null);
@@ -48,7 +50,7 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
     const { amountKobo, account } = order;
     const warning = refusal;
     const forfeitBonus = order.forfeitBonus || warning?.about === 'bonus';
-    // The refusal is kept under the key that it came for, so that the consent is an intent of its own.
+    // The backend repeats a refusal for its key, so the consent to lose the bonus needs a new key.
     const idempotencyKey = keyOf(
       `${account.bankCode}/${account.accountNumber}/${amountKobo}/${forfeitBonus}`,
     );
@@ -76,7 +78,7 @@ export function useWithdraw(onTaken: (reference?: string) => void) {
     }
   }
 
-  /** Whatever may have got through stands among the withdrawals on their way. */
+  /** Closes the confirmation. One that may have been accepted is then listed as pending. */
   function cancel() {
     setOrder(null);
     setRefusal(null);

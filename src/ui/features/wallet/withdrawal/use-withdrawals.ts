@@ -1,4 +1,4 @@
-// Withdrawals on their way, and how those ended that were on their way a moment ago.
+// Pending withdrawals, and those that ended while the screen was open.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -21,10 +21,10 @@ const OVER: readonly WithdrawalState['status'][] = ['paid', 'rejected', 'cancell
 
 export interface Withdrawals {
   readonly pending: readonly WithdrawalState[];
-  /** Those that ended while the screen was open, and the one that is wanted. */
+  /** Those that ended while the screen was open, and the one named by `wanted`. */
   readonly ended: readonly WithdrawalState[];
   readonly error: Error | null;
-  /** Asks anew. `reference`: of one taken here, which may be over before it was on its way. */
+  /** Loads again. `reference`: a withdrawal made here, which may end before it is ever listed. */
   readonly reload: (reference?: string) => void;
 }
 
@@ -34,13 +34,13 @@ export function useWithdrawals(wanted: string): Withdrawals {
   const session = useSession();
   const [ended, setEnded] = useState(NONE);
   const [taken, setTaken] = useState('');
-  /** Those whose end is to be shown. */
+  /** References of withdrawals whose end is to be shown. */
   const watched = useRef(new Set<string>());
   const { data, error, refetch } = useQuery<PendingAnswer>(
     {
       queryKey: ['pending-withdrawals', session],
       ...UNCACHED,
-      // Only what is on its way changes by itself.
+      // Only pending withdrawals change by themselves.
       refetchInterval: ({ state }) =>
         state.data !== undefined && state.data.data.length > 0 ? EVERY_MS : false,
       queryFn: ({ signal }) =>
@@ -70,7 +70,7 @@ export function useWithdrawals(wanted: string): Withdrawals {
             ...before.filter((known) => known.reference !== reference),
           ]);
         } catch {
-          // It stands among the transactions; here it is only shown for convenience.
+          // The transactions show it too, so it may be missing here.
         }
       }
       if (gone.length > 0) await refreshCurrentUser(api);

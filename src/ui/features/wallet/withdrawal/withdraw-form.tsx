@@ -1,4 +1,4 @@
-// How much and to which account: asks for a withdrawal after a confirmation and the password.
+// The form of a withdrawal: account and amount, then the confirmation and the step-up.
 
 import { useState } from 'react';
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
@@ -30,7 +30,7 @@ import { staysOpen } from './withdraw.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
 interface WithdrawFormProps {
-  /** A withdrawal was taken, or, without a reference, may have been. */
+  /** Called for an accepted withdrawal, and without a reference for one that may be accepted. */
   readonly onTaken: (reference?: string) => void;
 }
 
@@ -68,7 +68,7 @@ function Accounts({ banks, accounts, onTaken }: AccountsProps) {
   const [chosen, setChosen] = useState<SavedAccount | undefined>();
   const [isAdding, setAdding] = useState(false);
   const [isBack, setBack] = useState(false);
-  // Stays while the account is changed or another one is added.
+  // Held here, so that it stays while the account is changed or another one is added.
   const [typed, setTyped] = useState('');
   const account = accounts.find((known) => isSameAccount(chosen, known)) ?? chosen ?? accounts[0];
 

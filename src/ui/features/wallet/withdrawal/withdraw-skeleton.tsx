@@ -1,4 +1,4 @@
-// As tall as the form for a withdrawal with one saved account.
+// The placeholder of the withdrawal form, as tall as the form with one saved account.
 
 import { FORM } from '../../../components/form-class.ts';
 

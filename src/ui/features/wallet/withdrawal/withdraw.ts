@@ -1,4 +1,4 @@
-// Asking for a withdrawal: the call, and what its refusals mean.
+// The call for a withdrawal, and what its refusals mean.
 
 import type { SavedAccount } from '../../../../shared/api/withdrawal-calls.ts';
 import { withdrawCall } from '../../../../shared/api/withdrawal-calls.ts';
@@ -23,7 +23,7 @@ export interface WithdrawalOrder {
   readonly idempotencyKey: string;
 }
 
-/** @returns the reference. @throws RequestError as the backend refuses it. */
+/** @returns the reference. @throws RequestError if the backend refuses it or does not answer. */
 export async function withdraw(api: Api, order: WithdrawalOrder): Promise<string> {
   const { amountKobo, account, forfeitBonus, idempotencyKey } = order;
   const { data } = await sendCall(api, withdrawCall, {
@@ -49,7 +49,7 @@ export interface WithdrawalRefusal {
   readonly advice: string;
 }
 
-/** Refusals that the confirmation stays open for. */
+/** Refusals after which the confirmation stays open. */
 export interface OpenRefusal extends WithdrawalRefusal {
   readonly about: 'bonus' | 'unknown';
 }
@@ -58,7 +58,10 @@ export function staysOpen(refusal: WithdrawalRefusal | null): refusal is OpenRef
   return refusal?.about === 'bonus' || refusal?.about === 'unknown';
 }
 
-/** `bonus`: it wants the player's word that a bonus ends. `unknown`: it may have been taken; asking again under the same key tells. */
+/**
+ * `bonus`: the player has to accept that a bonus ends. `unknown`: it may have been accepted; a
+ * repetition with the same key tells.
+ */
 export function explainWithdrawalRefusal(error: unknown): WithdrawalRefusal {
   const refused = error instanceof RequestError ? error : new RequestError(String(error), 200);
   const { message, status, code } = refused;

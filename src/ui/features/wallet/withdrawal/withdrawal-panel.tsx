@@ -1,4 +1,4 @@
-// One withdrawal with its timeline, and taking it back while that is possible.
+// One withdrawal with its timeline, and a button to cancel it while that is possible.
 
 import { useState } from 'react';
 import {
@@ -33,7 +33,7 @@ import {
 
 interface WithdrawalPanelProps {
   readonly withdrawal: WithdrawalState;
-  /** It was taken back, or could not be any more. */
+  /** Called after the withdrawal was cancelled. */
   readonly onChanged: () => void;
 }
 
