@@ -1,4 +1,5 @@
-// What `npm run check` weighs; which files a first visit loads is read from the built site's manifest.
+// The size limits of `npm run check`. The files of a first visit are read from the built site's
+// manifest.
 
 import { listSizeLimits } from './tests/bench/sizes/size-limits.ts';
 

@@ -22,7 +22,7 @@ USER node
 VOLUME /data
 EXPOSE 4000
 STOPSIGNAL SIGTERM
-# Whether the process lives; whether it may have visitors is /readyz, for the proxy in front.
+# Liveness. Whether the process may serve visitors is /readyz, for the proxy in front.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--import", "tsx", "src/server/main.ts"]

@@ -1,12 +1,16 @@
-// What is built for browsers against the floor of `browserslist` (docs/browsers.md): page, worker, service
-// worker, frames of our games, /bench, with the libraries in them. Each exception says why it is none.
+// Checks what is built for browsers (page, worker, service worker, frames of our games, /bench,
+// with their libraries) against `browserslist` (docs/browsers.md). Each exception says why it is
+// none.
 
 import css from '@eslint/css';
 import compat from 'eslint-plugin-compat';
 import es from 'eslint-plugin-es-x';
 import { newerThanFloor } from './scripts/newer-than-floor.js';
 
-/** Browser APIs newer than the floor, each asked for where it is used, and what is done without it. */
+/**
+ * Browser APIs newer than `browserslist` that are feature-tested where they are used, each with
+ * what is done without it.
+ */
 const ASKED_FOR = {
   requestIdleCallback: 'a timer',
   trustedTypes: 'none: what React offers to a policy that the page does not have',
@@ -25,17 +29,17 @@ const ASKED_FOR = {
   skipTransition: 'none: offered by React and its router, used by no page',
 };
 
-/** Methods of our own and of libraries that have the name of a newer one. */
+/** Methods of our own code and of libraries with the name of a newer browser method. */
 const OTHERS = ['createContext', 'isActive', 'readText'];
 
-/** Rules of the language's methods that are none of ours. */
+/** Rules for methods of the language that do not apply here. */
 const NOT_HELD = {
   // Chrome 97, Firefox 104, Safari 15.4.
   'es-x/no-array-prototype-findlast-findlastindex': 'off',
-  // immer and the socket of the worker ask for them first.
+  // immer and the worker's socket test for them first.
   'es-x/no-iterator': 'off',
   'es-x/no-arraybuffer-prototype-transfer': 'off',
-  // Nothing here distinguishes an iterator from an array; the compiler's library, ES2022, does.
+  // These rules cannot tell an iterator from an array; the compiler's ES2022 library can.
   ...Object.fromEntries(
     Object.keys(es.rules)
       .filter((name) => name.startsWith('no-iterator-prototype-'))
@@ -43,7 +47,9 @@ const NOT_HELD = {
   ),
 };
 
-/** All of Chrome 106, Firefox 115 and Safari 15.6 have these, though not all did by the end of 2021. */
+/**
+ * Chrome 106, Firefox 115 and Safari 15.6 all have these, though not all did by the end of 2021.
+ */
 const IN_THE_FLOOR = {
   allowAtRules: ['layer'],
   allowProperties: [
@@ -62,7 +68,7 @@ const IN_THE_FLOOR = {
   allowSelectors: ['backdrop', 'focus-visible'],
 };
 
-/** Newer, and what is seen without it. */
+/** Newer features, with what is shown without them. */
 const WITH_A_FALLBACK = {
   // Tailwind's own rules behind @supports; the width of the window, by `narrow` in styles/tokens.css
   allowAtRules: ['property', 'container'],
@@ -110,7 +116,7 @@ export default [
     settings: {
       lintAllEsApis: true,
       polyfills: Object.keys(ASKED_FOR),
-      // Every method of that name, of whatever it may be.
+      // Reports every method of a name, whatever its object.
       'es-x': { aggressive: true },
     },
     rules: {
@@ -126,7 +132,7 @@ export default [
     language: 'css/css',
     languageOptions: { tolerant: true },
     rules: {
-      // The last year of which all three engines of the floor have everything.
+      // The last year whose features all three engines of `browserslist` have completely.
       'css/use-baseline': [
         'error',
         { available: 2021, ...joinOptions(IN_THE_FLOOR, WITH_A_FALLBACK) },

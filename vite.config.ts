@@ -17,9 +17,10 @@ const ROUTER_DOM = fileURLToPath(
 );
 
 const SHARED_BY_ODDS_SCREENS = /\/src\/ui\/(?:features\/(?:live-odds|scoreboard)|screens\/live)\//;
-// Files of their own for what else several parts of the page share: a slow link pays for each with a
-// round trip, and each that loads takes a turn from the prices. What an earlier group has is in no later
-// one, so that small things stand before the calls, the lists and the slip, which would take them along.
+// Modules that several parts of the page share are built into a few files: on a slow link each file
+// costs a round trip, and each that loads delays the prices. A module is in the first group that
+// matches it, so groups of small modules stand before those of the calls, the lists and the slip,
+// which would include them.
 const SHARED_WITH_HOME = /\/src\/ui\/(?:state\/low-data|screens\/prematch\/fixture-skeletons)\./;
 const SHARED_PARTS = new RegExp(
   [
@@ -32,7 +33,7 @@ const SHARED_PARTS = new RegExp(
     '/src/ui/screens/prematch/(?:kick-off|texts)\\.',
   ].join('|'),
 );
-// What visitors see of the pages that are a player's own.
+// What visitors see of a player's own pages.
 const SHARED_BY_PLAYER_PAGES = new RegExp(
   [
     '/src/ui/screens/account/(?:account-frame|account-pages|details-skeleton)\\.',
@@ -40,7 +41,7 @@ const SHARED_BY_PLAYER_PAGES = new RegExp(
     '/src/ui/features/wallet/deposit/verification-address\\.',
   ].join('|'),
 );
-// Fields and what checks them, of the forms in an account and a wallet.
+// Fields and their checks, of the forms in an account and a wallet.
 const SHARED_BY_FORMS = new RegExp(
   [
     '/src/shared/(?:api/(?:limit-calls|password-length)|money/parse-amount)\\.',
@@ -51,7 +52,7 @@ const SHARED_BY_FORMS = new RegExp(
     '/src/ui/components/(?:select-field|spinner|use-(?:now|seconds-left|sending))\\.',
   ].join('|'),
 );
-// Without its frame, which would take the sheet that every other screen has with it.
+// Without the casino's frame, which would take along the style sheet of all other screens.
 const SHARED_BY_CASINO = /\/src\/ui\/features\/casino\/(?!casino-page\.)/;
 const SHARED_BY_CALLERS = new RegExp(
   [
@@ -80,19 +81,22 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   build: {
     ...readBrowserFloor(),
-    // Beside the files, not named in them: a first visit would pay for each name.
+    // Source maps are written, but the files do not refer to them: a first visit would pay for each
+    // name.
     sourcemap: 'hidden',
     manifest: true,
-    // The polyfill would be an inline script, and every browser of the target has the real thing.
+    // The polyfill would be an inline script. Browsers without `modulepreload` load a module when
+    // it is imported.
     modulePreload: { polyfill: false },
-    // A data: address for an image would need a wider content security policy.
+    // Assets stay files: the content security policy allows `data:` addresses for pictures alone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A text then goes with the code that shows it, and not with all others of its `texts.ts`.
+      // Inlines constants, so that a text is in the file that shows it, not in one with its whole
+      // `texts.ts`.
       optimization: { inlineConst: { mode: 'all' } },
-      // The entry names each file that may be loaded later, and a first visit pays for each letter.
+      // The entry contains the name of each file that may be loaded later, so names are short.
       output: {
-        // Whatever the entry imports is one file with it: no visit needs less of it, and one file
+        // The entry and its imports are one file: every visit needs all of them, and one file
         // compresses better than a dozen.
         codeSplitting: {
           groups: [
@@ -111,7 +115,7 @@ export default defineConfig(({ command }) => ({
           ],
         },
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // A shared one is named for none of those that it is for.
+        // A shared file is not named after one of the parts that use it.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/s[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

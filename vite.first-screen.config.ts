@@ -1,4 +1,5 @@
-// The first screen's rendering: one file for a thread of the server, beside the site's and not served.
+// Builds the renderer of the first screen: one file for a thread of the server, in a folder that is
+// not served.
 
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -7,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const NOT_HERE = '\0not-here';
 
-/** What the page loads later, HTML never shows: its place is what is rendered. */
+/** Replaces lazy parts of the page by an empty module: the HTML shows their placeholders only. */
 function withoutLaterParts(): Plugin {
   return {
     name: 'without-later-parts',

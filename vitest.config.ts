@@ -4,19 +4,19 @@ import { EMBEDDED_FLAGS } from './tests/support/embedded-flags.ts';
 import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 
 /**
- * Tests with browsers, brokers and databases of their own, on a machine that is busy with others: one that
- * fails once in CI and then passes is reported so.
+ * Retries in CI, for tests with browsers, brokers and databases of their own on a busy machine. A
+ * test that fails once and then passes is reported as such.
  */
 const RETRIES = process.env.CI === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
-    // Generous limits: they only have to end a test that hangs, on a machine that is busy otherwise, and are
-    // longer than what a test waits for (tests/architecture/time-limits.test.ts).
+    // Generous limits: they only end a test that hangs, and are longer than what a test waits for
+    // on a busy machine (tests/architecture/time-limits.test.ts).
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
-    // By itself it leaves a core to others, which on a machine of two is half of it.
+    // By default vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -47,7 +47,8 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/ui-setup.ts'],
-          // A window and React for each file took two thirds of the time; the setup clears up behind each.
+          // Loading a window and React for each file took two thirds of the time. The setup cleans
+          // up after each file.
           isolate: false,
         },
       },
@@ -57,10 +58,11 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/{contract,fault}/**/*.test.ts'],
           execArgv: [...EMBEDDED_FLAGS],
-          // Some start processes of their own, in CI beside browsers.
+          // Some tests start processes, in CI beside running browsers.
           testTimeout: 300_000,
           retry: RETRIES,
-          // The server's modules are loaded once a worker: loading them a file took a third of the time.
+          // The server's modules are loaded once for each worker: loading them for each file took a
+          // third of the time.
           isolate: false,
         },
       },
@@ -77,7 +79,8 @@ export default defineConfig({
           // The server's modules are loaded once.
           isolate: false,
           retry: RETRIES,
-          // After all others: a browser, its page and the backend want the machine for themselves.
+          // After all other projects: a browser, its page and the backend need the machine for
+          // themselves.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,10 +1,14 @@
-// The tests of one folder's mutants: MUTATION_TESTS names their files (tests/mutation/run.ts).
+// Runs the tests for mutants of one folder; MUTATION_TESTS names their files
+// (tests/mutation/run.ts).
 
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Runs of one property against one mutant: what is left of mutants falls to the first ones. */
+/**
+ * Most runs of a property against one mutant: the first runs find nearly all mutants that any run
+ * finds.
+ */
 const MAX_RUNS = 40;
 
 const fastCheck = createRequire(import.meta.url).resolve('fast-check');
@@ -33,7 +37,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? 'tests/unit/topics.test.ts').split('|'),
     isolate: false,
     runner: './tests/mutation/resident-worker.ts',
-    // A mutant that waits for ever costs this. On PostgreSQL few tests take more than a second.
+    // How long a mutant that never ends takes. On PostgreSQL few tests take more than a second.
     testTimeout: process.env.TEST_DATABASE_URL === undefined ? 30_000 : 9_000,
     env: { WAIT_LIMIT_MS: '2500' },
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-// npm run admin: what an operator does to a site, also while it runs.
+// npm run admin: runs an operator's command on a site, also while it runs.
 
 import { ask } from '../src/server/admin/ask.ts';
 import { describeFailure } from '../src/server/admin/describe-failure.ts';

@@ -20,7 +20,7 @@ if (file === undefined) {
   console.error(`${file} exists already; a backup overwrites nothing.`);
   process.exitCode = 1;
 } else {
-  // Renamed at the end, so that what has the name is whole.
+  // Renamed at the end, so that a file with this name is complete.
   const part = `${file}.part`;
   try {
     const lines = withLineEnds(ask(readDatabaseSetting(), ['backup']));

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Names of the build tool for the browsers that it knows; Samsung Internet is a Chromium to it. */
+/** Vite's names of the browsers; it has none for Samsung Internet, which is a Chromium. */
 const NAMES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -12,7 +12,10 @@ const NAMES: Readonly<Record<string, string>> = {
   safari: 'safari',
 };
 
-/** Safari 15 has fields and private methods; Vite's tables say 16 and would make WeakMaps of them. */
+/**
+ * Safari 15 has class fields and private methods, but by Vite's tables only 16 does: for a lower
+ * target they would be compiled to WeakMaps.
+ */
 const CLASSES_KNOWN = 16;
 
 export interface BrowserFloor {

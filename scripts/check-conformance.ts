@@ -18,7 +18,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** Every test that the reports tell of, by its file. */
+/** The tests in the reports, by file. */
 function readRuns(reports: readonly string[]): ReadonlyMap<string, readonly TestRun[]> {
   const runs = new Map<string, TestRun[]>();
   for (const report of reports) {

@@ -1,4 +1,5 @@
-// Writes .br and .gz beside the text files of a built site, once, so that no answer has to be compressed.
+// Writes .br and .gz files beside the text files of a built site, so that they need not be
+// compressed for each response.
 
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -12,7 +13,7 @@ const toGzip = promisify(gzip);
 
 /**
  * Compresses every text file of 1 kB or more below `siteDir`, unless compressing does not make it
- * smaller. Answers how many files have a companion now.
+ * smaller. Returns how many files were compressed.
  */
 export async function compressSite(siteDir: string): Promise<number> {
   const entries = await readdir(siteDir, { recursive: true });

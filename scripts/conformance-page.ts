@@ -1,4 +1,4 @@
-// docs/conformance.md as rows: which test shows which sentence of the specification.
+// Reads docs/conformance.md: which test proves which sentence of the specification.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -13,7 +13,7 @@ export interface ConformanceRow {
 
 export interface ConformancePage {
   readonly rows: readonly ConformanceRow[];
-  /** Numbers of the sentences that stand under "Not yet". */
+  /** Numbers of the sentences under "Not yet". */
   readonly notYet: readonly string[];
 }
 
@@ -41,9 +41,9 @@ export function fitsName(test: string, fullName: string): boolean {
 }
 
 /**
- * Whether every title of a name stands in the file, or in a file of tests/support that it imports.
- * What test.each or a template fills in may be any text, so a title with `%s`, `$id` or `${id}`
- * stands for each that it can become.
+ * Whether every title of a name is in the file, or in a file of tests/support that it imports. A
+ * title with `%s`, `$id` or `${id}` matches any text in their place, since test.each and templates
+ * fill them in.
  */
 export function standsInFile(root: string, { file, test }: ConformanceRow): boolean {
   const titles = readTitles(root, file);
@@ -53,11 +53,11 @@ export function standsInFile(root: string, { file, test }: ConformanceRow): bool
 export interface TestRun {
   /** Titles of `describe` and of the test, joined by ' > '. */
   readonly name: string;
-  /** As the report of the run has it; 'passed' is the good one. */
+  /** The status in the report; only 'passed' is a success. */
   readonly status: string;
 }
 
-/** What is wrong with a row, by the runs of its file; undefined where each that it names passed. */
+/** Why a row fails, by the runs of its file; undefined where every test that it names passed. */
 export function findFault(test: string, runs: readonly TestRun[]): string | undefined {
   const named = runs.filter(({ name }) => fitsName(test, name));
   if (named.length === 0) return 'did not run';

@@ -1,4 +1,8 @@
-// Counts what a CI run came to, prints why it is red, and ends with "N passed, N failed".
+// Sums up a CI run, prints why it failed, and ends with "N passed, N failed".
+//
+//   npx tsx scripts/count-tests.ts FOLDER --runs NAME --runs NAME ... --steps NAME ...
+//
+// A run NAME left NAME.json, NAME.errors and NAME.status in the folder, a step NAME.status.
 //
 //   npx tsx scripts/count-tests.ts FOLDER --runs NAME --runs NAME ... --steps NAME ...
 //
@@ -20,7 +24,7 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined || values.runs === undefined) throw new Error('name the folder and runs');
 
-/** The exit status of a run or step; 1 where it left none, since it was ended from outside. */
+/** The exit status of a run or step; 1 where it left none, since it was killed. */
 function readStatus(name: string): number {
   const file = join(folder ?? '', `${name}.status`);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1;

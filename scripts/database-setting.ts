@@ -1,11 +1,11 @@
-// Where the site's data lives, as its own process reads it.
+// Reads the database setting as the site's own process does.
 
 import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config/config.ts';
 import type { DatabaseSetting } from '../src/server/db/open-database.ts';
 
 /**
- * The same database, without the site's patience: a backup takes as long as it takes.
+ * The same database, without the site's query timeouts, since a backup may take long.
  *
  * @throws ConfigError as the site itself does.
  */

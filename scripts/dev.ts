@@ -1,11 +1,11 @@
-// Development: the backend on PORT, restarted when its code changes, and the page with hot reload beside it.
+// Development: the backend on PORT, restarted when its code changes, and the page with hot reload.
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
 const port = process.env.PORT ?? '4000';
 const target = `http://127.0.0.1:${port}`;
-// The frames of the games and the benchmark come as they were built last.
+// The frames of games and the benchmark are served from the last build.
 const proxied = [
   ...['/api', '/web-api', '/config.json', '/branding.json', '/sandbox'],
   ...['/casino/', '/casino-frame/', '/bench'],
@@ -37,5 +37,5 @@ async function close(): Promise<void> {
 }
 process.on('SIGINT', close);
 process.on('SIGTERM', close);
-// Without its backend the page is of no use, and the backend has said why it ended.
+// The page is of no use without its backend, which has logged why it ended.
 backend.on('exit', () => close());

@@ -1,4 +1,4 @@
-// npm run feed:check: says in plain words where a feed or a recording breaks the contract.
+// npm run feed:check: reports where a feed or a recording breaks the contract.
 
 import { parseArgs } from 'node:util';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
@@ -19,7 +19,10 @@ const USAGE = `usage: npm run feed:check -- FILE | URL [--seconds N] [--silence 
 
 ends with 0 where nothing is wrong, 1 where something is, 2 where there is nothing to read`;
 
-/** A market is settled a while after the end; what ended later than this is not judged. */
+/**
+ * A market is settled a while after its match: matches that ended later than this before the end of
+ * the reading are not judged.
+ */
 const SETTLED_WITHIN_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -91,7 +94,10 @@ async function connect(url: URL): Promise<MqttClient> {
   }
 }
 
-/** Rejects where the connection ends first: what comes behind a break cannot be judged. */
+/**
+ * Resolves after the seconds or a signal. Rejects where the connection is lost before, since
+ * messages after a gap cannot be judged.
+ */
 function untilOver(client: MqttClient, seconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
     process.once('SIGINT', () => resolve());
@@ -101,7 +107,7 @@ function untilOver(client: MqttClient, seconds: number): Promise<void> {
   });
 }
 
-/** 0 where nothing is wrong, else 1. */
+/** Returns the exit code: 0 where nothing is wrong, else 1. */
 async function check(options: Options): Promise<number> {
   const { source, url } = options;
   const checked = await (url === undefined
@@ -114,7 +120,7 @@ async function check(options: Options): Promise<number> {
   return tally.isClean ? 0 : 1;
 }
 
-// Nothing to read is no verdict, so it does not end with 1.
+// Exit code 2 where nothing could be read, since 1 means that something is wrong.
 await runScript({ name: 'feed:check', usage: USAGE, readArguments, run: check, failure: 2 });
-// A timer of a reading that broke off is left.
+// The timer of an interrupted reading may still be pending.
 process.exit();

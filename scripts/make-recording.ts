@@ -6,7 +6,10 @@ import { constants, gzipSync } from 'node:zlib';
 import { makeSaturdayRecording } from './saturday-recording.ts';
 
 const FILE = resolve(import.meta.dirname, '../recordings/saturday.ndjson.gz');
-/** Where the header names the operating system: unknown, so that the machine leaves no mark. */
+/**
+ * Offset of the operating system in the gzip header. It is set to unknown, so that the file is the
+ * same on every machine.
+ */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 

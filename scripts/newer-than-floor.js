@@ -1,12 +1,12 @@
-// An ESLint rule: members of browser APIs that browsers of `browserslist` do not have, by MDN's tables. What
-// eslint-plugin-compat knows of is older, and it looks at no method of an object.
+// An ESLint rule that reports members of browser APIs which a browser of `browserslist` lacks, by
+// MDN's tables. eslint-plugin-compat has older tables and checks no methods of objects.
 
 import { readFileSync } from 'node:fs';
 import data from '@mdn/browser-compat-data/forLegacyNode';
 
 const { api, javascript } = data;
 
-/** MDN's names for those of `browserslist`. */
+/** MDN's names of the browsers in `browserslist`. */
 const NAMES = {
   chrome: 'chrome',
   edge: 'edge',
@@ -17,7 +17,7 @@ const NAMES = {
   samsung: 'samsunginternet_android',
 };
 const STATIC = '_static';
-/** `run` or `check` may be a method of anything. */
+/** Only names of two words are checked: `run` or `check` may be a method of anything. */
 const TWO_WORDS = /^[a-z]+[A-Z]/;
 
 function readFloor() {
@@ -33,7 +33,7 @@ function isAtMost(version, limit) {
   return (a[0] - b[0] || (a[1] ?? 0) - (b[1] ?? 0)) <= 0;
 }
 
-/** Whether every browser of the floor has it, by this name and without a flag. */
+/** Whether every browser of `browserslist` has it, by this name and without a flag. */
 function isInFloor({ support }, floor) {
   return floor.every(([browser, version]) =>
     [support[browser] ?? []]
@@ -54,7 +54,10 @@ function isInFloor({ support }, floor) {
   );
 }
 
-/** What is newer: classes; functions of a global as 'AbortSignal.any', methods by a name that nothing in the floor has. */
+/**
+ * Lists what is newer than these browsers: classes, static functions such as 'AbortSignal.any', and
+ * methods whose name no older API has.
+ */
 function listNewer() {
   const floor = readFloor();
   const classes = new Set();
@@ -92,7 +95,7 @@ export const newerThanFloor = {
       if (!allowed.has(name)) context.report({ node, messageId: 'newer', data: { name } });
     };
     return {
-      // Called with `?.` it has been asked for.
+      // A call with `?.` is a feature test of its own.
       'CallExpression[optional=false] > MemberExpression.callee[computed=false]'({ property }) {
         if (methods.has(property.name)) report(property, property.name);
       },

@@ -1,10 +1,10 @@
-// Vite's part in compressing: after a build, its own folder.
+// A Vite plugin that compresses the output folder after a build.
 
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { compressSite } from './compress-site.ts';
 
-/** Lays compressed twins beside the built files, so that the server compresses nothing itself. */
+/** Writes compressed copies beside the built files, so that the server compresses none itself. */
 export function precompress(): Plugin {
   let directory = 'dist';
   return {

@@ -1,9 +1,12 @@
-// react-router marks none of its components as free of side effects, and names each: a bundler keeps
-// even those that nobody imports, in the code that every page loads first.
+// A Vite plugin for react-router, which marks none of its components as free of side effects and
+// gives each a display name: a bundler keeps even unused ones, in the code that every page loads
+// first.
 
 import type { Plugin } from 'vite';
 
-/** Marks the components and contexts of the production build, and leaves their debug names out. */
+/**
+ * Marks components and contexts of the production build as pure, and removes their display names.
+ */
 export function pureRouter(): Plugin {
   return {
     name: 'touchline:pure-router',
@@ -12,7 +15,7 @@ export function pureRouter(): Plugin {
       if (!/\/react-router\/dist\/production\/.*\.mjs$/.test(id)) return null;
       return {
         code: code
-          // The lines stay, so that the source map does.
+          // Lines are emptied and not removed, so that the source map stays valid.
           .replace(/^\w+\.displayName = ".*";$/gm, '')
           .replace(/ = (?=React\d*\.(?:forwardRef|createContext)\()/g, ' = /* @__PURE__ */ '),
         map: null,

@@ -1,10 +1,10 @@
-// The lines of a stream of text, taken only as fast as they are read.
+// Reads a stream of text line by line, only as fast as the lines are consumed.
 
 import type { Readable } from 'node:stream';
 
 /**
- * Unlike `readline`, it loses no line that comes before somebody reads, and throws what breaks the
- * stream.
+ * Unlike `readline`, it loses no line that arrives before the first read, and throws the stream's
+ * error.
  */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   let rest = '';

@@ -38,7 +38,7 @@ function readArguments(): Record<string, string> {
   };
 }
 
-/** Resolves once the server runs; its end is this process's end. */
+/** Starts the server and resolves; this process ends with it. */
 async function start(feed: Record<string, string>): Promise<number> {
   if (!existsSync(resolve(ROOT, 'dist/index.html'))) {
     const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');

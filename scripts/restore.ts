@@ -1,4 +1,4 @@
-// npm run db:restore -- FILE: a backup into a new database, of either kind.
+// npm run db:restore -- FILE: restores a backup into a new database, embedded or PostgreSQL.
 
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -8,7 +8,7 @@ import { openDatabase } from '../src/server/db/open-database.ts';
 import { readDatabaseSetting } from './database-setting.ts';
 import { readLines } from './read-lines.ts';
 
-/** Opened with the first line that is asked for, so that somebody hears when it cannot be. */
+/** The file is opened when the first line is read, so that its error reaches the reader. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   yield* readLines(createReadStream(file).compose(createGunzip()));
 }

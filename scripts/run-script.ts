@@ -1,10 +1,10 @@
-// How a command of ours begins and ends: arguments, usage, exit codes.
+// Runs a command-line script: arguments, usage, exit codes.
 
 interface Script<Options> {
   /** As in `npm run NAME`. */
   readonly name: string;
   readonly usage: string;
-  /** @throws Error that says what is wrong with the words on the command line. */
+  /** @throws Error with what is wrong with the arguments. */
   readonly readArguments: () => Options;
   /** The work; resolves with the exit code. */
   readonly run: (options: Options) => Promise<number>;
@@ -13,7 +13,8 @@ interface Script<Options> {
 }
 
 /**
- * Sets the exit code: 2, with the usage, for arguments that cannot be read, else what the work says.
+ * Sets the exit code: 2, with the usage, for invalid arguments; otherwise that of `run`, or
+ * `failure` where it throws.
  *
  * @example
  * await runScript({ name: 'convert', usage: USAGE, readArguments, run: convert });

@@ -1,4 +1,5 @@
-// npm run seed: what a new site begins with, into a database of either kind; what is there stays.
+// npm run seed: writes the content of a new site into a database of either kind; existing content
+// stays.
 
 import { existsSync } from 'node:fs';
 import { describeFailure } from '../src/server/admin/describe-failure.ts';

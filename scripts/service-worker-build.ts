@@ -1,11 +1,13 @@
-// Vite's part in the service worker: built behind the site, since it names the site's files.
+// A Vite plugin that builds the service worker after the site, whose file names it contains.
 
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { readBrowserFloor } from './browser-floor.ts';
 import { describeShell } from './shell-files.ts';
 
-/** Writes `service-worker.js` to the top of the built site, so that its scope is all of it. */
+/**
+ * Writes `service-worker.js` into the root of the built site, so that its scope is the whole site.
+ */
 export function serviceWorkerBuild(): Plugin {
   let root = '';
   let outDir = '';
@@ -30,7 +32,7 @@ export function serviceWorkerBuild(): Plugin {
           sourcemap: true,
           rolldownOptions: {
             input: resolve(root, 'src/service-worker/service-worker.ts'),
-            // Not every browser of the target takes modules here.
+            // Not every target browser supports modules in service workers.
             output: { format: 'iife', entryFileNames: 'service-worker.js' },
           },
         },

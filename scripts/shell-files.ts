@@ -1,4 +1,4 @@
-// Which files of a built site are laid in for use without a network.
+// Selects the files of a built site that the service worker stores for use without a network.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface BuiltChunk {
 }
 
 const ENTRY = 'index.html';
-/** Where a visit begins, and what is worth reading without a network. */
+/** Screens on which visits start, and those worth reading without a network. */
 const SCREENS = [
   'src/ui/screens/home/home-screen.tsx',
   'src/ui/screens/live/live-list-screen.tsx',
@@ -24,9 +24,12 @@ const SCREENS = [
   'src/ui/screens/bets/bet-history-screen.tsx',
 ];
 const NAMED = ['theme.js', 'icon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
-/** Other screens and tools for developers are kept once somebody has opened them. */
+/** Other screens and developer tools are stored when they are first opened. */
 const LATER = /-screen\.tsx$|\/developer-panel\//;
-/** What routes load beside a screen comes with the screen: it is a lazy part of that, too. */
+/**
+ * Not followed from the entry: parts that routes load beside a screen are lazy parts of that screen
+ * too.
+ */
 const BESIDE_A_SCREEN = /^src\/ui\/screens\//;
 
 /** Reads the site built in `folder`. @throws Error where it is not built, or lacks a file. */
@@ -47,7 +50,7 @@ export function describeShell(folder: string): ShellBuild {
 export function listShellChunks(manifest: Readonly<Record<string, BuiltChunk>>): string[] {
   const keys = new Set([ENTRY, ...SCREENS]);
   const files = new Set<string>();
-  // A set hands out what is added to it while it is walked.
+  // Iterating a Set includes the entries that are added meanwhile.
   for (const key of keys) {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`the manifest has no ${key}`);

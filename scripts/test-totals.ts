@@ -1,4 +1,4 @@
-// What a CI run comes to: how many tests passed and failed, and every reason why it is red.
+// Totals of a CI run: how many tests passed and failed, and every reason why it failed.
 
 import * as z from 'zod/mini';
 
@@ -34,16 +34,16 @@ export interface FinishedRun {
 
 export interface Totals {
   readonly passed: number;
-  /** One for each failed test and for each reason beside them: its length is what failed. */
+  /** One text for each failed test and each other reason; its length is the number of failures. */
   readonly failures: readonly string[];
 }
 
 const EXCERPT_CHARS = 600;
 
 /**
- * Why a run is red, one text a reason: failed tests, files that fail by themselves (they do not load,
- * or a hook throws), errors outside of every test, skipped tests, no test at all. A run that ends with
- * another status than 0 has at least one.
+ * Why a run failed, one text for each reason: failed tests, files that fail as a whole (they do not
+ * load, or a hook throws), errors outside of every test, skipped tests, no test at all. A run that
+ * ends with another status than 0 has at least one.
  */
 function findFailures({ name, status, report, errors }: FinishedRun): string[] {
   const failures: string[] = [];

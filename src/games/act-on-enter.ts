@@ -1,4 +1,4 @@
-// A sandboxed frame submits no form, so what Enter does in a field is said here.
+// The sandboxed frame of a game may not submit forms, so the Enter key in a field is handled here.
 
 /** Calls `act` for Enter in any input within `part`, radio buttons included. */
 export function actOnEnter(part: HTMLElement, act: () => void): void {

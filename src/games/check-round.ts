@@ -1,11 +1,11 @@
-// Draws a past round again from its seeds, to see that it came as it had to.
+// Verifies a past round: draws it again from its seeds and compares outcome and win.
 
 import { drawNumber, type Hmac } from '../shared/casino/fair-draw.ts';
 import { GAME_RULES, type OwnGame } from '../shared/casino/games.ts';
 import { readNaira } from '../shared/money/kobo.ts';
 import type { PastRound } from './game-calls.ts';
 
-/** `secret`: its seed is still in use, and is told once seeds are changed. */
+/** `secret`: the server seed is still in use; it is revealed when the player changes seeds. */
 export type Verdict = 'same' | 'different' | 'secret';
 
 export async function checkRound(game: OwnGame, round: PastRound, hmac: Hmac): Promise<Verdict> {

@@ -3,7 +3,7 @@
 import { element } from './element.ts';
 import { LABEL } from './looks.ts';
 
-/** Follows its radio button, which lies over it unseen. */
+/** Styled by the state of its radio button, which lies over it and is transparent. */
 const OPTION =
   'grid min-h-(--h-touch) place-items-center rounded-sm text-t2 peer-checked:bg-s1 peer-checked:font-semibold peer-checked:text-t1 peer-checked:[box-shadow:inset_0_-2px_var(--color-accent-edge)] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 

@@ -8,7 +8,7 @@ import { LABEL, ROLL, STAGE } from './looks.ts';
 import { type Game, openGame } from './open-game.ts';
 import { settle } from './settle.ts';
 
-/** Whole percents are enough to choose from. */
+/** Step of the slider in hundredths: one percent. */
 const STEP = 100;
 const ROLL_MS = 450;
 const TRACK =
@@ -36,7 +36,7 @@ function createDice(onChange: () => void): Game {
   const label = element('output', { for: 'target', class: 'font-semibold text-t1' });
   const readChosen = () => ({ side: side.value, target: target.valueAsNumber });
   const update = () => {
-    // What the rules leave out cannot be chosen: the handle stops there.
+    // The handle stops at the last target that the rules allow.
     while (readDiceChoice(readChosen()) === undefined) {
       target.valueAsNumber += target.valueAsNumber < DICE_ROLLS / 2 ? STEP : -STEP;
     }

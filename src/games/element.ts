@@ -1,4 +1,4 @@
-// Elements from code, as the content policy allows no markup in strings.
+// Creates elements in code, since the content security policy allows no markup in strings.
 
 type Child = Node | string;
 
@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for SVG. */
+/** Like `element`, for SVG. */
 export function drawing<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

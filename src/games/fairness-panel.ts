@@ -1,4 +1,4 @@
-// Where players look behind the game: the seeds, and every past round drawn again.
+// The fairness panel: shows and changes the seeds, and draws past rounds again to verify them.
 
 import type { OwnGame } from '../shared/casino/games.ts';
 import { actOnEnter } from './act-on-enter.ts';

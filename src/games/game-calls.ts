@@ -1,4 +1,4 @@
-// What a frame asks the server, with the token that came in its own address.
+// HTTP calls of a game's frame, authorised by the token in the fragment of its address.
 
 import type { OwnGame } from '../shared/casino/games.ts';
 
@@ -7,7 +7,7 @@ export interface GameSession {
   readonly balanceType: 'real' | 'bonus' | 'demo';
   /** Naira. */
   readonly balance: number;
-  /** Of the next round. */
+  /** Number of the next round. */
   readonly nonce: number;
   readonly clientSeed: string;
   /** SHA-256 of the server's seed, hex. */
@@ -44,11 +44,11 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** The server said no, in words for the player. */
+/** The server refused a call; the message is for the player. */
 export class GameRefusal extends Error {
   override readonly name = 'GameRefusal';
   readonly code: string;
-  /** When the break behind it ends, as the server said it. */
+  /** End of the break that caused the refusal, ms since epoch, as the server sent it. */
   readonly endsAt: unknown;
 
   constructor(code: string, message: string, endsAt?: unknown) {
@@ -61,8 +61,8 @@ export class GameRefusal extends Error {
 export type GameCalls = ReturnType<typeof createGameCalls>;
 
 /**
- * Every call throws GameRefusal, or TypeError where the server cannot be reached or failed: what was
- * asked for may have been done or not.
+ * Every call throws GameRefusal where the server refuses it, and TypeError where the server cannot
+ * be reached or answers 5xx: then the call may or may not have taken effect.
  */
 export function createGameCalls(token: string) {
   async function ask<Data>(path: string, body?: object): Promise<Data> {
@@ -84,7 +84,7 @@ export function createGameCalls(token: string) {
   }
   return {
     readSession: () => ask<GameSession>('session'),
-    /** The same nonce and wish gives the same round, however often it is asked for. */
+    /** Idempotent: the same nonce and wish return the same round. */
     playRound: (wish: RoundWish) => ask<PlayedRound>('rounds', wish),
     readRounds: () => ask<PastRound[]>('rounds'),
     changeSeeds: (clientSeed: string) =>

@@ -17,24 +17,24 @@ const PLAY = `${BUTTON_FRAME} min-h-(--h-cta) cursor-pointer bg-accent text-[1re
 const CHIP =
   'relative flex-none rounded-sm bg-s3 px-2 py-0.5 text-12/5 text-t2 data-[result=win]:bg-up-soft data-[result=win]:text-up';
 
-/** What a game brings of its own. */
+/** What each game implements. */
 export interface Game {
   readonly title: string;
   readonly stage: HTMLElement;
   readonly controls: readonly HTMLElement[];
-  /** Undefined where what is chosen cannot be played. */
+  /** The player's choice; undefined where it cannot be played. */
   readChoice(): object | undefined;
   /** What a win pays, or may pay at most, in words. */
   describeWin(stakeKobo: Kobo): string;
   describeOutcome(outcome: number, choice: object): string;
-  /** Shows what came; resolves when it has come to rest. */
+  /** Animates the outcome; resolves when the animation has ended. */
   show(round: PlayedRound): Promise<void>;
 }
 
 const BALANCES = { real: 'Balance', bonus: 'Casino bonus', demo: 'Demo balance' } as const;
 const LAST_SHOWN = 8;
 
-/** Mounts the game in the page. `createGame` is given what to call when a choice changes. */
+/** Mounts the game in the page. `createGame` receives the callback for a changed choice. */
 export async function openGame(createGame: (onChange: () => void) => Game): Promise<void> {
   const root = document.querySelector('#game');
   if (root === null) throw new Error('the page has no place for the game');
@@ -136,14 +136,14 @@ function mount(
   update();
 }
 
-/** The page shows the way back in place of the game. */
+/** Tells the page where the session cannot go on: it replaces the game by a way back. */
 function reportIfOver(error: unknown): void {
   const message =
     error instanceof GameRefusal ? gameOverMessage(error.code, error.endsAt) : undefined;
   if (message !== undefined) postToPage(message);
 }
 
-/** The frame has no origin of its own, and does not know the page's. */
+/** To any origin: the frame's own is opaque, and it does not know that of the page. */
 function postToPage(message: string): void {
   parent.postMessage(message, '*');
 }

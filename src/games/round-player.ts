@@ -1,11 +1,14 @@
-// Plays rounds one by one; one whose answer was lost is asked for again, never played twice.
+// Plays rounds one by one. A round whose answer was lost is requested again, never played twice.
 
 import { type GameCalls, GameRefusal, type PlayedRound, type RoundWish } from './game-calls.ts';
 
 export interface RoundPlayer {
-  /** Whether the answer of a round is still owed; the next `play` asks for it, whatever it is given. */
+  /**
+   * Whether the answer of a round was lost. The next `play` then requests that round again and
+   * ignores its arguments.
+   */
   readonly isOwed: boolean;
-  /** Throws as the calls do. */
+  /** @throws as the calls of `createGameCalls` do. */
   play(stake: number, choice: object): Promise<PlayedRound>;
 }
 
@@ -26,7 +29,7 @@ export function createRoundPlayer(calls: GameCalls, firstNonce: number): RoundPl
       } catch (error) {
         if (error instanceof GameRefusal) {
           owed = undefined;
-          // Another window of the same game was quicker.
+          // Another window of the same game has used this nonce.
           if (error.code === 'round_played') nonce = (await calls.readSession()).nonce;
         }
         throw error;

@@ -1,4 +1,5 @@
-// A movement that ends where the element already is; none for players who want none.
+// Animates an element into the position that it already has, unless the player prefers reduced
+// motion.
 
 export async function settle(
   moved: Element,

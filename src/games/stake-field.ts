@@ -13,7 +13,7 @@ const RANGE = 'From ₦10 to ₦100,000';
 
 export interface StakeField {
   readonly node: HTMLElement;
-  /** Undefined where it is no amount that the games take. */
+  /** Undefined where the field holds no amount from ₦10 to ₦100,000. */
   read(): Kobo | undefined;
 }
 

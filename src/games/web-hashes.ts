@@ -1,4 +1,5 @@
-// The browser's own cryptography; it has none on an address without https, other than this machine's.
+// SHA-256 and HMAC of Web Crypto, which browsers offer only in a secure context: https or
+// localhost.
 
 const encoder = new TextEncoder();
 

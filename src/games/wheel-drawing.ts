@@ -5,9 +5,9 @@ import { drawing } from './element.ts';
 
 const RADIUS = 96;
 const HUB = 62;
-/** By what a segment pays, the least first. */
+/** Colours of segments by their multiplier, the lowest first. */
 const FILLS = ['fill-s4', 'fill-up', 'fill-stale', 'fill-accent'];
-/** Round the segments and the pointer. */
+/** Outline of the segments and the pointer. */
 export const EDGE = 'stroke-s1 stroke-1';
 
 /** Degrees that a segment takes. */

@@ -14,7 +14,7 @@ const WHOLE_TURNS = 3;
 /** The rest of the game is 510 px high: the button below it is in sight without scrolling. */
 const PICTURE = 'w-[min(100%,320px,max(180px,100vh-510px))]';
 const PAYS = 'flex-[1_1_72px] rounded-sm border-b-3 bg-s2 px-2 py-1 text-center';
-/** By what a segment pays, the least first, as the segments are filled. */
+/** Borders of the legend by multiplier, the lowest first, in the colours of the segments. */
 const LINES = ['border-s4', 'border-up', 'border-stale', 'border-accent'];
 const LABELS: Readonly<Record<WheelRisk, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
 

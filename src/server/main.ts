@@ -1,4 +1,4 @@
-// The process: settings, start, one line with the address, and an orderly end.
+// The entry of the process: reads the settings, starts, logs its address, and shuts down in order.
 
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config/config.ts';
@@ -12,10 +12,10 @@ import { type BackendServer, createServer } from './server.ts';
 
 /** Containers are killed after ten seconds. */
 const CLOSE_TIMEOUT_MS = 8_000;
-/** Their messages are written for whoever runs the site. */
+/** Errors whose messages are written for the operator. */
 const OPERATORS_ERRORS = [ConfigError, FolderHeldError, FolderUnusableError];
 
-/** One line for the operator, and the end. */
+/** Prints one line for the operator and ends the process. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -23,7 +23,7 @@ function fail(message: string): never {
 
 function readSettings(): Config {
   try {
-    // What the environment says already wins over the file.
+    // Variables that are set already take precedence over the file.
     if (existsSync('.env')) process.loadEnvFile('.env');
     return readConfig(process.env);
   } catch (error) {
@@ -59,7 +59,7 @@ let isEnding = false;
 
 /** Closes what runs, within eight seconds. */
 function end(code: number): void {
-  // The second time it is somebody who does not want to wait.
+  // A second signal means that the operator does not want to wait.
   if (isEnding || running === undefined) process.exit(1);
   isEnding = true;
   setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();

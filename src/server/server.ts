@@ -1,4 +1,4 @@
-// The backend as one thing: broker, feed hub, feed, and HTTP, on one port.
+// Composes the backend: broker, feed hub, feed and HTTP, on one port.
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,9 +26,9 @@ import { findShortcomings } from './shortcomings.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
-  /** Checks the token that a browser gives the broker; by default it must be a player's. */
+  /** Checks the token that a browser sends to the broker; by default it must be a player's. */
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
-  /** Counts of the process that the server runs in; its own where it shares the process. */
+  /** Fault counts of the process; by default the server has its own. */
   readonly faults?: ProcessFaults;
 }
 
@@ -46,9 +46,9 @@ export interface BackendServer {
   start(): Promise<{ readonly url: string }>;
   /** Settles once the feed has started: rejects where it cannot. Pending before `start`. */
   readonly feedStarted: Promise<void>;
-  /** Takes the database away, as a failure does; `close` does it in its turn. */
+  /** Closes the database early, as a failure would; `close` does so in its order. */
   closeDatabase(): Promise<void>;
-  /** Stops the feed, cuts every connection and frees the port. Twice is once. */
+  /** Stops the feed, closes every connection and frees the port. A second call has no effect. */
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     async start() {
       await announcements.load();
       await app.listen({ host: config.host, port: config.port });
-      // Out of file descriptors, for one: the connections there are must live on.
+      // For example out of file descriptors: existing connections must survive it.
       app.server.on('error', ({ message }) => acceptFault.write({ reason: message }));
       if (config.mqttTcpPort !== undefined) await broker.listenTcp(config.mqttTcpPort, config.host);
       for (const area of areas) await area.start?.();
@@ -129,7 +129,7 @@ async function closeAll({ parts, app, areas, opened, adminSocket }: Closed): Pro
   await parts.external?.close();
   await parts.broker.close();
   await app.close();
-  // After the last call was answered, and before the database goes.
+  // After the last call was answered, and before the database is closed.
   for (const area of areas) await area.stop?.();
   await parts.announcements.stop();
   parts.feedFaults.close();
@@ -141,7 +141,7 @@ function embeddedFolder({ database, dataDir }: Config): string | undefined {
   return database.kind === 'embedded' ? dataDir : undefined;
 }
 
-/** Only the embedded database needs one: PostgreSQL is open to operators itself. */
+/** Only for the embedded database: operators can connect to PostgreSQL directly. */
 async function openAdminSocketOf(config: Config, logger: Logger, { database, rules }: AreaContext) {
   if (config.database.kind !== 'embedded') return undefined;
   try {

@@ -1,8 +1,11 @@
-// What cannot work as the process is set up, in a line each for whoever starts it.
+// Finds what cannot work with the current settings, one line each for the operator.
 
 import type { Config } from './config/config.ts';
 
-/** Empty where everything can. The sandbox plays what is missing, and anybody may read its codes. */
+/**
+ * Empty where everything can work. The sandbox replaces missing providers, but anybody may read its
+ * codes.
+ */
 export function findShortcomings(
   config: Pick<Config, 'production' | 'sandbox' | 'sms' | 'paystack' | 'feed' | 'publicUrl'>,
 ): readonly string[] {

@@ -1,15 +1,16 @@
-// Which requests the service worker answers, and how. Everything it does not know goes to the network.
+// Which requests the service worker answers, and how. Unknown requests go to the network.
 
 /**
- * asset: named after its content, never changes. boot: what the page must know before it mounts.
- * page: a route of the site. file: of the shell, under a name that stays. pass: none of our business.
+ * `asset`: named by its content hash, never changes. `boot`: a document that the page needs before
+ * it mounts. `page`: a route of the site. `file`: a file of the shell whose name does not change.
+ * `pass`: not handled.
  */
 export type RequestKind = 'asset' | 'boot' | 'page' | 'file' | 'pass';
 
-/** Documents of the last visit that let a returning visitor start without a network. */
+/** Cached documents with which a returning visitor can start without a network. */
 export const BOOT_DOCUMENTS: readonly string[] = ['/branding.json', '/config.json'];
 
-// Answers here are about this very moment, or belong to somebody: the API, the feed, money, games, a coupon.
+// Never cached, as answers are current or personal: API, feed, money, games, coupons.
 const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench|code)(?:\/|$)/;
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;

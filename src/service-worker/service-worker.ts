@@ -1,4 +1,4 @@
-// The entry of the service worker: the browser's events, handed to the shell.
+// The entry of the service worker: passes the browser's events to the shell.
 
 import type { ShellAnswer, ShellRequest } from '../shared/protocol/shell-worker.ts';
 import { Shell, type ShellBuild } from './shell.ts';
@@ -21,10 +21,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      // Another tab may still run the old build and load parts of it; the next build clears up.
+      // Another tab may still run the old build and load parts of it; the next build deletes its
+      // cache.
       if (pages.length < 2) await shell.dropOthers();
       const preload = self.registration.navigationPreload;
-      // To Firefox a preload that fails is a navigation that failed, whatever the shell answers.
+      // In Firefox a failed preload fails the navigation, whatever the shell answers.
       if (/\bGecko\//.test(self.navigator.userAgent)) await preload?.disable();
       else await preload?.enable();
       await self.clients.claim();
@@ -46,6 +47,7 @@ self.addEventListener('message', ({ data, ports }) => {
   }
   const newer = shell.isNewerThan(request.entry);
   ports[0]?.postMessage({ newer } satisfies ShellAnswer);
-  // The page came with this build from the network: nothing of it changes under anybody's hands.
+  // The page came from the network with this build, so taking over changes nothing under a running
+  // page.
   if (!newer) void self.skipWaiting();
 });

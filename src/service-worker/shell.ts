@@ -1,14 +1,14 @@
-// The shell of the site in the browser's cache: laid in at once, used where the network has nothing.
+// The site's shell in the browser's cache: stored as a whole, used where the network has no answer.
 
 import { BOOT_DOCUMENTS, kindOfRequest, type RequestKind } from './kind-of-request.ts';
 
-/** What one build of the site consists of, as far as it is kept; written in by the build. */
+/** The cached part of one build of the site; filled in by the build. */
 export interface ShellBuild {
   /** Differs from build to build. */
   readonly version: string;
-  /** Path of the script that the page begins with. */
+  /** Path of the page's entry script. */
   readonly entry: string;
-  /** Paths of everything that is laid in, the page among them. */
+  /** Paths of all files to store, the page included. */
   readonly files: readonly string[];
 }
 
@@ -17,21 +17,21 @@ export interface ShellPlatform {
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   readonly origin: string;
   fetch(request: Request): Promise<Response>;
-  /** A clock, ms. */
+  /** A monotonic clock, ms. */
   now(): number;
   wait(ms: number): Promise<void>;
 }
 
-/** After this long a network that does not answer counts as none, where we have something to show. */
+/** How long the network may take to answer where the cache has something to show. */
 export const NETWORK_LIMIT_MS = 5_000;
 
-/** The longest rest between two files that are laid in, ms. */
+/** Longest pause between two stored files, ms. */
 export const LONGEST_REST_MS = 500;
 
 const PAGE = '/index.html';
 const PREFIX = 'touchline-shell-';
 const BOOT_CACHE = 'touchline-boot';
-/** What a proxy says in place of a site that is down. */
+/** Statuses with which a proxy answers for a site that is down. */
 const DOWN = new Set([502, 503, 504]);
 
 export class Shell {
@@ -48,8 +48,8 @@ export class Shell {
   }
 
   /**
-   * Lays in the whole shell, or nothing. @throws Error where a file is missing or the page is of
-   * another build, as in the middle of a deployment; the browser then tries again later.
+   * Stores the whole shell, or nothing. @throws Error where a file is missing or the page is of
+   * another build, as during a deployment; the browser then tries again later.
    */
   async lay(): Promise<void> {
     const { caches } = this.#platform;
@@ -71,7 +71,8 @@ export class Shell {
     }
   }
 
-  // The prices of a page that is open go first: one file at a time, and as long a rest.
+  // Prices of an open page take precedence: one file at a time, each followed by a pause as long as
+  // it took.
   async #layFile(path: string, keep: (response: Response) => Promise<void>): Promise<void> {
     const { now, wait } = this.#platform;
     const begun = now();
@@ -91,7 +92,7 @@ export class Shell {
     return kindOfRequest(request, this.#platform.origin, this.#files);
   }
 
-  /** Answers a request that is ours. `preloaded` is what the browser asked the network meanwhile. */
+  /** Answers a request. `preloaded` is the browser's navigation preload. */
   answer(
     kind: Exclude<RequestKind, 'pass'>,
     request: Request,
@@ -113,7 +114,7 @@ export class Shell {
     return entry !== this.#build.entry;
   }
 
-  // A page of another build asks for its own assets: they may be in its own shell only.
+  // Also looks into other builds' caches: a page of another build requests its own assets.
   async #answerAsset(request: Request): Promise<Response> {
     const cached = await this.#findAsset(request.url).catch(() => undefined);
     if (cached !== undefined) return cached;
@@ -146,7 +147,9 @@ export class Shell {
     return (await preloaded) ?? this.#platform.fetch(request);
   }
 
-  /** What the network says, unless it fails, is down or says nothing while `find` knows something. */
+  /**
+   * The network's answer, unless it fails, is down or takes too long while `find` has an answer.
+   */
   async #preferNetwork(
     asked: Promise<Response>,
     find: () => Promise<Response | undefined>,
@@ -154,11 +157,11 @@ export class Shell {
     const late = this.#platform.wait(NETWORK_LIMIT_MS).then(() => undefined);
     const response = await Promise.race([asked, late]).catch(() => undefined);
     if (response !== undefined && !DOWN.has(response.status)) return response;
-    // Where the cache cannot be read, what the network says is all there is.
+    // Where the cache cannot be read, only the network's answer is left.
     return (await find().catch(() => undefined)) ?? asked;
   }
 
-  // A full disk must not cost an answer that is there.
+  // An answer is returned even where it cannot be stored, as on a full disk.
   async #keep(cacheName: string, url: string, response: Response): Promise<void> {
     const copy = response.clone();
     await this.#platform.caches
@@ -176,7 +179,7 @@ export class Shell {
   }
 
   async #fetchFresh(path: string): Promise<Response> {
-    // What is named after its content is taken from wherever it is; the rest is asked for anew.
+    // Files named by their content hash may come from the HTTP cache; others are revalidated.
     const cache = path.startsWith('/assets/') ? 'default' : 'no-cache';
     const request = new Request(new URL(path, this.#platform.origin), { cache });
     const response = await this.#platform.fetch(request);

@@ -1,8 +1,8 @@
-// What goes through the admin socket: one line of JSON in, lines of JSON out.
+// Messages of the admin socket: the request is one line of JSON, the reply several.
 
 import * as z from 'zod/mini';
 
-/** The file of the socket in the data directory: whoever may open it may do everything. */
+/** File name of the socket in the data directory. Whoever may open it may run every command. */
 export const ADMIN_SOCKET = 'admin.sock';
 
 export const requestSchema = z.object({

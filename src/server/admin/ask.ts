@@ -1,4 +1,5 @@
-// One way for scripts to run a command: through the running server's socket, or on the database itself.
+// Runs an operator's command for a script: through the running server's admin socket, or directly
+// on the database.
 
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,11 @@ import { runCommand } from './run-command.ts';
 import { SocketPathError } from './socket-path.ts';
 
 /**
- * @throws what the command throws; FolderHeldError where the database is in use and nobody answers,
- *   SocketPathError where nobody can.
+ * Yields the lines of the command's answer.
+ *
+ * @throws what the command throws. Where another process holds the embedded database:
+ *   SocketPathError if the path is too long for an admin socket, else FolderHeldError if nobody
+ *   answers on it.
  */
 export async function* ask(
   setting: DatabaseSetting,

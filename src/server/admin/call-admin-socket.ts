@@ -1,4 +1,4 @@
-// The operator's side of the admin socket.
+// Client of the admin socket.
 
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { type AdminRequest, replySchema } from './admin-socket-messages.ts';
 import { AdminError } from './command.ts';
 import { assertSocketPath } from './socket-path.ts';
 
-/** Nobody listens: no server runs on this data directory. */
+/** Nothing listens on the socket: no server runs on this data directory. */
 export class ServerNotRunningError extends Error {
   override readonly name = 'ServerNotRunningError';
 }
@@ -15,8 +15,8 @@ export class ServerNotRunningError extends Error {
 /**
  * Asks the running server and yields the lines of its answer.
  *
- * @throws ServerNotRunningError; SocketPathError, where nobody can listen; AdminError with what the
- *   server said of a failure.
+ * @throws ServerNotRunningError; SocketPathError where the path is too long for a socket;
+ *   AdminError with the server's message where the command failed.
  */
 export async function* callAdminSocket(
   path: string,

@@ -1,4 +1,4 @@
-// What an operator's command is: words in, lines of text out.
+// The interface of operators' commands: each takes words and yields lines of text.
 
 import type { Database } from '../db/open-database.ts';
 import type { PlayRules } from '../domain/settings/play-rules.ts';
@@ -23,12 +23,12 @@ export interface AdminCommand {
   run(context: AdminContext, words: readonly string[]): AsyncIterable<string>;
 }
 
-/** The words do not fit, or what was asked for did not hold; the message says so in one line. */
+/** The arguments are wrong or the command failed. The message is shown to the operator. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }
 
-/** The words, as many as there are names. @throws AdminError where one is missing or too many. */
+/** Returns the arguments, one for each name. @throws AdminError where there are fewer or more. */
 export function readWords<const Names extends readonly string[]>(
   words: readonly string[],
   ...names: Names

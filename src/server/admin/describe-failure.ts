@@ -2,7 +2,7 @@
 
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The database's own words of a failed query, without what it was asked with. */
+/** Of a failed query only the database's message, without the SQL and its parameters. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DrizzleQueryError) return error.cause?.message ?? 'The database refused.';
   return error instanceof Error ? error.message : String(error);

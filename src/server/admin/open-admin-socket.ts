@@ -1,4 +1,4 @@
-// Lets operators in while the server has the embedded database: a socket in the data directory.
+// The admin socket: runs operators' commands while the server holds the embedded database.
 
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -24,19 +24,19 @@ export async function openAdminSocket(
   context: Omit<AdminContext, 'actor'>,
 ): Promise<AdminSocket> {
   assertSocketPath(path);
-  // The folder is ours alone, so what is there was left by a process that was killed.
+  // This process holds the folder, so an existing socket file was left by a killed one.
   rmSync(path, { force: true });
   const clients = new Set<Socket>();
   const server = createServer((socket) => {
     clients.add(socket);
     socket.on('close', () => clients.delete(socket));
-    // A visitor that goes away in the middle ends its command; that is no fault of ours.
+    // A client that disconnects ends its command; that is no error of the server.
     socket.on('error', () => {});
     void answer(socket, context).finally(() => socket.end());
   });
   await new Promise<void>((resolve, reject) => {
-    // It is bound before `listen` returns. With another mode at first, any user of the machine could get in
-    // until it is changed.
+    // `listen` creates the socket file before it returns. If its mode were set afterwards, any user
+    // of the machine could connect in between.
     const mask = process.umask(0o177);
     try {
       server.once('error', reject).listen(path, resolve);
@@ -44,7 +44,7 @@ export async function openAdminSocket(
       process.umask(mask);
     }
   });
-  // Out of file descriptors, for one: that visitor tries again.
+  // For example out of file descriptors: that client may try again.
   server.on('error', () => {});
   return {
     close: () =>

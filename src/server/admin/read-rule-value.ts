@@ -1,10 +1,10 @@
-// Checks a new value of a rule of play by what the rule may be.
+// Checks a new value of a rule of play against the values that the rule allows.
 
 import { PLAY_RULES, type RuleName } from '../domain/settings/play-rules.ts';
 import { describeRuleValue, readRule } from '../domain/settings/rule-values.ts';
 import { AdminError } from './command.ts';
 
-/** @throws AdminError naming what the rule wants. */
+/** Returns the value in its stored form. @throws AdminError that names the allowed values. */
 export function readRuleValue(name: RuleName, text: string): string {
   const rule = PLAY_RULES[name];
   const value = readRule(rule, text);

@@ -1,4 +1,4 @@
-// Finds the command that the words name, notes its use, and runs it.
+// Finds the command that the words name, writes it to the audit log, and runs it.
 
 import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
@@ -24,7 +24,7 @@ const COMMANDS: readonly AdminCommand[] = [
   ...UPKEEP_COMMANDS,
 ];
 
-/** Every command with its words and what it does. */
+/** The help text: every command with its arguments and what it does. */
 export function describeCommands(): string {
   const lines = COMMANDS.map(({ name, usage, about }) => {
     const words = `${name} ${usage}`.trim();
@@ -34,7 +34,7 @@ export function describeCommands(): string {
 }
 
 /**
- * Runs the command of the words. Its use is in the audit log before it does anything.
+ * Runs the command that the words name. Its use is written to the audit log first.
  *
  * @throws AdminError where no command has that name, and what the command throws.
  */

@@ -1,5 +1,5 @@
-// How long the path of a Unix socket may be: the system keeps it in a field of fixed size, and Node cuts off
-// what does not fit, so that the socket would be another file.
+// Checks the length of a Unix socket's path. The system stores it in a field of fixed size, and
+// Node truncates what does not fit, so that the socket would be another file.
 
 /** `sun_path` without its last zero byte; 104 bytes on BSD and macOS. */
 const MOST_BYTES = process.platform === 'linux' ? 107 : 103;
@@ -14,7 +14,7 @@ export class SocketPathError extends Error {
   }
 }
 
-/** @throws SocketPathError where it is too long for a socket. */
+/** @throws SocketPathError where the path is too long for a socket. */
 export function assertSocketPath(path: string): void {
   if (process.platform !== 'win32' && Buffer.byteLength(path) > MOST_BYTES)
     throw new SocketPathError(path);

@@ -1,4 +1,5 @@
-// Turns a writer of lines into lines to be read, one at a time, so that none piles up.
+// Turns a function that writes lines into a generator of them, one at a time, so that none queue
+// up.
 
 /**
  * Runs `produce` and yields what it writes; each write resolves once its line was taken. What
@@ -20,7 +21,7 @@ export async function* streamLines(
       give(line);
     });
   const done = produce(write).finally(() => give(undefined));
-  // Its failure is thrown below; here nobody would hear of it.
+  // Avoids an unhandled rejection: `await done` below throws the error to the reader.
   done.catch(() => {});
   try {
     for (;;) {

@@ -1,4 +1,5 @@
-// Who may do what on the broker (contract section 2), as pure functions that answer the first refusal.
+// Access rules of the broker (contract section 2): pure functions that return why something is
+// refused.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
@@ -8,11 +9,17 @@ import { canonicalTopic, parseTopic } from '../../shared/feed/topics.ts';
 
 /** The one user who may publish. */
 export const FEED_USER = 'feed';
-/** Announcements of matches, below it by their ids; for the backend alone. */
+/**
+ * Prefix of the topics of match announcements (`fixtures/{matchId}`), which only the backend
+ * receives.
+ */
 export const FIXTURES = 'fixtures/';
-/** Where adapters hear that everything is wanted again; who publishes on the embedded broker starts with it. */
+/**
+ * Where a backend asks adapters to publish everything again. Nothing is published here on the
+ * embedded broker, whose adapters publish everything once they are connected.
+ */
 const RECOVERY_TOPIC = 'recovery/request';
-/** The one wildcard there is, and only for the feed user. */
+/** The only wildcard that may be subscribed to, by the feed user alone. */
 export const WHOLE_FEED = 'feeds/#';
 const MAX_CLIENT_ID_LENGTH = 128;
 
@@ -35,7 +42,7 @@ export function refuseConnect(role: Role, clientId: string, will?: Will): string
 /** Why this message may not be published; undefined where it may. */
 export function refusePublish(role: Role, topic: string, retain: boolean): string | undefined {
   if (role !== 'feed') return 'only the feed publishes';
-  // The backend keeps them itself, so that the flag does no harm.
+  // The backend stores announcements itself, so a retain flag does no harm.
   if (topic.startsWith(FIXTURES)) return undefined;
   if (!topic.startsWith('feeds/')) return 'publish outside feeds/';
   if (isImageTopic(topic) || topic === LISTS_TOPIC) return 'images come from the backend alone';
@@ -51,7 +58,7 @@ export function refuseSubscribe(role: Role, filter: string): string | undefined 
   return /[+#]/.test(filter) ? 'wildcard subscription' : 'subscription outside the feed';
 }
 
-/** Compares in a time that tells nothing of either text. */
+/** Compares in constant time, so that the duration reveals neither text. */
 export function isSameSecret(given: string | Uint8Array, expected: string): boolean {
   const digest = (value: string | Uint8Array): Uint8Array =>
     createHash('sha256').update(value).digest();

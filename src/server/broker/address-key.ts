@@ -1,13 +1,13 @@
-// What clients are counted by.
+// The key by which limits for one address count clients.
 
 import ipaddr from 'ipaddr.js';
 
-/** How much of an IPv6 address one household or phone has for itself, bits. */
+/** Prefix length of the IPv6 network that one household or phone has to itself, bits. */
 const OWN_BITS = 64;
 
 /**
- * An address to count by: an IPv4 address as it is, of an IPv6 address the network, since whoever
- * has one has all addresses in it. What is no address is counted as it is.
+ * An IPv4 address is its own key. The key of an IPv6 address is its network, since a client can use
+ * every address in its network. Text that is no address is returned as it is.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -17,7 +17,10 @@ export function addressKey(address: string): string {
   return `${ipaddr.fromByteArray(network).toString()}/${OWN_BITS}`;
 }
 
-/** A proxy on this machine stands for all its visitors: they are not counted together. */
+/**
+ * Whether it is a loopback address: a proxy on this machine connects for all its visitors, who must
+ * not share the limit of one address.
+ */
 export function isOwnAddress(address: string): boolean {
   return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }

@@ -1,16 +1,22 @@
-// How the process connects to an operator's broker, by what the connection is for.
+// Connection options of mqtt.js for an operator's broker.
 
 import type { IClientOptions } from 'mqtt';
 
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEPALIVE_SECONDS = 10;
-/** A result may take long to be written, and nothing is read of the connection meanwhile, pings neither. */
+/**
+ * Longer, since nothing is read from the connection while a result is being written to the
+ * database, answers to pings included.
+ */
 const SESSION_KEEPALIVE_SECONDS = 30;
 
-/** Where an operator's broker is, and who we are there. */
+/** Address and login of an operator's broker. */
 export interface BrokerAccess {
-  /** mqtt, mqtts, ws or wss. A login in it counts where there is none beside it. */
+  /**
+   * An mqtt, mqtts, ws or wss address. A login in it is used where `username` and `password` are
+   * not given.
+   */
   readonly url: string;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
@@ -18,23 +24,23 @@ export interface BrokerAccess {
   readonly protocolVersion?: 4 | 5;
 }
 
-/** A connection that is made anew a second after it is lost, each time with a new session. */
+/** Reconnects a second after a loss, each time with a clean session. */
 export function lastingConnection(access: BrokerAccess): IClientOptions {
   return {
     ...commonSettings(access),
     clean: true,
     reconnectPeriod: RECONNECT_MS,
-    // A broker that starts may refuse at first; without it the first refusal would be the last try.
+    // A starting broker may refuse the first CONNECT; without this mqtt.js would then stop trying.
     reconnectOnConnackError: true,
     keepalive: KEEPALIVE_SECONDS,
   };
 }
 
-/** One connection, not made anew, to the session that the broker keeps for `clientId`. */
+/** One connection, without reconnects, to the session that the broker keeps for `clientId`. */
 export function sessionConnection(access: BrokerAccess, clientId: string): IClientOptions {
   return {
     ...commonSettings(access),
-    // In MQTT 5 a session ends with its connection, unless it asks for more.
+    // In MQTT 5 a session ends with its connection, unless the client sets an expiry interval.
     protocolVersion: 4,
     clientId,
     clean: false,
@@ -47,9 +53,9 @@ function commonSettings({ username, password, protocolVersion }: BrokerAccess): 
   return {
     protocolVersion: protocolVersion ?? 4,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // Whoever subscribes does so on each connect.
+    // Callers subscribe on each connect themselves.
     resubscribe: false,
-    // mqtt.js takes the login of the address where these are not there at all.
+    // mqtt.js uses a login in the address only where these options are absent.
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
   };

@@ -1,32 +1,47 @@
-// How much the embedded broker takes from its clients, and holds for them.
+// Limits on what the embedded broker accepts from clients and keeps in memory for them.
 
 import type { InboundRate } from './inbound-allowance.ts';
 
 export interface BrokerLimits {
-  /** Open connections altogether, and from one address (of IPv6 one network) that is not this machine's own. */
+  /** Open connections in total. */
   readonly connections: number;
-  readonly connectionsPerAddress: number;
-  readonly subscriptions: number;
   /**
-   * Topics that are read, altogether, and those that nobody else had read before, by address as
-   * connections are: each costs a kilobyte or so. The fuller it is, the fewer of one address
-   * (`SharedRoom`).
+   * Open connections from one address (IPv6: one network). Loopback addresses have no such limit.
    */
+  readonly connectionsPerAddress: number;
+  /** Subscriptions of one client. */
+  readonly subscriptions: number;
+  /** Topics with at least one subscriber, in total. Each costs about a kilobyte. */
   readonly topics: number;
+  /**
+   * Topics that one address was the first to subscribe to. As `topics` fills up, an address may
+   * have fewer (`SharedRoom`).
+   */
   readonly topicsPerAddress: number;
-  /** Subscriptions of all clients: each costs some hundred bytes. Of an address the same share. */
+  /**
+   * Subscriptions of all clients; each costs some hundred bytes. `SharedRoom` limits the share of
+   * one address.
+   */
   readonly reads: number;
-  /** Longest packet of a page; a SUBSCRIBE of 5,000 topics takes 300 kB. */
+  /** Longest packet of a page. A SUBSCRIBE of 5,000 topics takes 300 kB. */
   readonly pagePacketBytes: number;
   /** Longest packet of the feed user. */
   readonly feedPacketBytes: number;
-  /** What a page may send over time; a SUBSCRIBE a frame while a long list is scrolled is a tenth of it. */
+  /**
+   * How fast a page may send. One SUBSCRIBE for each animation frame while a long list is scrolled
+   * is a tenth of it.
+   */
   readonly pageRate: InboundRate;
-  /** Bytes that may wait in the socket of a reader before it is cut. */
+  /** Bytes that may wait in a reader's socket before its connection is closed. */
   readonly bufferedBytes: number;
-  /** Browsers that are compressed for with a context of their own; beyond it once for all. */
+  /**
+   * How many browsers have a compression context of their own. For others each packet is compressed
+   * once for all; with `off` nothing is compressed.
+   */
   readonly compressedReaders: number | 'off';
-  /** How often websockets are asked whether they are there; who has answered nothing since is cut. */
+  /**
+   * Interval of pings to websockets. One that has not answered by the next ping is disconnected.
+   */
   readonly probeMs: number;
 }
 

@@ -1,9 +1,10 @@
-// Who is behind a proxy: the same rule as for HTTP (`TRUSTED_PROXIES`), for upgrades, which Fastify does not see.
+// The client's address of a websocket upgrade behind a proxy. Fastify does not see upgrades; the
+// rule is the same as for HTTP (`TRUSTED_PROXIES`).
 
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Names for networks, as `TRUSTED_PROXIES` knows them. */
+/** Names of networks that `TRUSTED_PROXIES` accepts. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,8 +12,8 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the address of a client: from the right of `x-forwarded-for`, the first that is no trusted
- * proxy. Only a trusted proxy is believed, as anybody can write that header.
+ * Returns a function that finds the client's address: the rightmost one in `x-forwarded-for` that
+ * is no trusted proxy. Only what a trusted proxy sent is read, since any client can set the header.
  *
  * `trusted`: addresses, networks (`10.0.0.0/8`) and the names above.
  */

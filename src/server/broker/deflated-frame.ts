@@ -1,4 +1,4 @@
-// A compressed websocket frame of parts that were compressed before, for other readers too.
+// Builds a compressed websocket frame from packets that were each compressed once for all readers.
 
 import { Buffer } from 'node:buffer';
 import { SharedPacket } from './shared-packet.ts';
@@ -6,11 +6,17 @@ import { SharedPacket } from './shared-packet.ts';
 /** FIN, compressed, binary (RFC 6455, section 5.2; RFC 7692, section 6). */
 const HEAD = 0xc2;
 const LONGEST_STORED = 65_535;
-/** What ends a flushed part; the last of a message goes without, and the reader puts it back. */
+/**
+ * Length of the `00 00 ff ff` at the end of a flushed part. A message is sent without its last one,
+ * and the receiver appends it (RFC 7692, section 7.2).
+ */
 const FLUSH_END_BYTES = 4;
+/** Start of an empty stored block, whose length fields are what the receiver appends. */
 const NOTHING = Buffer.from([0]);
 
-/** The frame; undefined where no part of it is compressed, so that it would only be longer. */
+/**
+ * Returns undefined where no packet has a compressed form, since the frame would only be longer.
+ */
 export function writeDeflatedFrame(
   packets: readonly (Buffer | SharedPacket)[],
 ): Buffer | undefined {
@@ -30,7 +36,7 @@ export function writeDeflatedFrame(
   return Buffer.concat([writeHead(length), ...parts]);
 }
 
-/** As blocks that are not compressed (RFC 1951, section 3.2.4). */
+/** Appends bytes as stored blocks, without compression (RFC 1951, section 3.2.4). */
 function store(bytes: Buffer, into: Buffer[]): void {
   for (let at = 0; at < bytes.length; at += LONGEST_STORED) {
     const block = bytes.subarray(at, at + LONGEST_STORED);

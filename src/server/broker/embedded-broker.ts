@@ -28,11 +28,11 @@ export interface EmbeddedBrokerOptions {
   readonly verifyToken?: (token: string) => boolean | Promise<boolean>;
   /** The first message to a new subscriber of a topic, and to nobody else; undefined for none. */
   readonly greet?: (topic: string) => string | undefined;
-  /** The last reader of a topic has left it. */
+  /** Called when the last subscriber of a topic has left. */
   readonly onUnread?: (topic: string) => void;
   /**
-   * Gets every message that the feed user published. Without it all are sent; announcements
-   * (`fixtures/{matchId}`) never are.
+   * Receives every message of the feed user and decides whether it is delivered. Without a listener
+   * all are delivered. Announcements (`fixtures/{matchId}`) never are.
    */
   readonly onFeedMessage?: FeedMessageListener;
   readonly limits?: Partial<BrokerLimits>;
@@ -41,23 +41,25 @@ export interface EmbeddedBrokerOptions {
 export interface EmbeddedBroker extends FeedPublisher {
   /**
    * Takes over an HTTP upgrade, whatever its path; one without subprotocol `mqtt` is answered 400.
-   * `address` is that of the client where a proxy stands between; by default the socket's.
+   * `address` is the client's where a proxy stands in between; by default it is the socket's.
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address?: string): void;
   /** Listens for plain MQTT and returns the port; rejects where the port is taken. */
   listenTcp(port: number, host: string): Promise<number>;
-  /** Sends to those who asked for this very topic, and to no reader of the whole feed. */
+  /** Sends to the subscribers of this exact topic, not to those of `feeds/#`. */
   publishExact(topic: string, payload: string): void;
-  /** Cuts every connection without a word, as a failing network would. */
+  /** Closes every connection at once, as a failing network would. */
   killConnections(): void;
   readonly connectionCount: number;
-  /** How many of them are compressed, by how. */
+  /** Open websockets by kind of compression. */
   readonly compressedCounts: Readonly<Record<'own' | 'shared', number>>;
-  /** Messages that slow readers were not sent, since a newer one says it all; since the start. */
+  /** Messages since the start that slow readers were not sent, because newer ones replaced them. */
   readonly conflatedCount: number;
 }
 
-/** Starts the embedded broker; it does not listen until `listenTcp` or `handleUpgrade` is called. */
+/**
+ * Starts the embedded broker. It does not listen until `listenTcp` or `handleUpgrade` is called.
+ */
 export async function createEmbeddedBroker(
   options: EmbeddedBrokerOptions,
 ): Promise<EmbeddedBroker> {
@@ -152,7 +154,7 @@ export async function createEmbeddedBroker(
         server.once('error', reject);
         server.listen(port, host, () => {
           server.off('error', reject);
-          // Out of file descriptors, for one: the connections there are must live on.
+          // For example out of file descriptors: existing connections must survive it.
           server.on('error', ({ message }) => acceptFault.write({ reason: message }));
           tcpServers.add(server);
           resolve((server.address() as AddressInfo).port);

@@ -6,15 +6,20 @@ import type { Logger } from '../log/logger.ts';
 import { type BrokerAccess, lastingConnection } from './broker-connection.ts';
 import type { FeedPublisher } from './publisher.ts';
 
-/** About a second of a busy feed; what is older is re-established by snapshots. */
+/** Messages: about a second of a busy feed. Readers recover older state from snapshots. */
 const DEFAULT_QUEUE_LIMIT = 5_000;
-/** Bytes that may wait in the socket before messages queue with us, where the oldest can be dropped. */
+/**
+ * Bytes in the socket's buffer from which on messages wait in our queue, which can drop the oldest.
+ */
 const MAX_SOCKET_BYTES = 1_048_576;
-/** How long a broker may take for what is on its way when the process ends. */
+/** How long `close` waits for the broker to take what was sent. */
 const CLOSE_MS = 2_000;
 
 export interface ExternalPublisherOptions extends BrokerAccess {
-  /** Messages kept while the broker is away; beyond it the oldest are dropped and counted. */
+  /**
+   * Messages queued while the broker is unreachable or slow. Beyond it the oldest are dropped and
+   * counted.
+   */
   readonly queueLimit?: number;
   /** Called with each message that was dropped. */
   readonly onDropped?: (topic: string) => void;
@@ -24,16 +29,17 @@ export interface ExternalPublisherOptions extends BrokerAccess {
 }
 
 export interface ExternalPublisher extends FeedPublisher {
-  /** Messages dropped because the broker was away or slow. */
+  /** Messages dropped because the broker was unreachable or slow. */
   readonly dropped: number;
   /**
-   * Sends a retained message, where the broker is there; '' takes away what was kept on the topic.
-   * `onAcknowledged` is called once the broker has acknowledged it; without it nobody asks for that.
+   * Publishes a retained message, unless the broker is disconnected. An empty payload deletes the
+   * topic's retained message. With `onAcknowledged` it has QoS 1, and the callback is called once
+   * the broker has acknowledged it; without it has QoS 0.
    */
   retain(topic: string, payload: string, onAcknowledged?: () => void): void;
 }
 
-/** Connects at once and goes on trying; never throws for a broker that is away. */
+/** Connects at once and retries for ever; never throws for a broker that cannot be reached. */
 export function createExternalPublisher(options: ExternalPublisherOptions): ExternalPublisher {
   return new MqttPublisher(options);
 }
@@ -46,7 +52,7 @@ class MqttPublisher implements ExternalPublisher {
   readonly #queueLimit: number;
   readonly #listener: (() => void) | undefined;
   readonly #onDropped: ((topic: string) => void) | undefined;
-  // A ring would save the shift; a queue this short does not need one.
+  // A ring buffer would save the `shift`; a queue this short does not need one.
   #queue: { readonly topic: string; readonly payload: string }[] = [];
   #dropped = 0;
   #droppedReported = 0;
@@ -63,7 +69,7 @@ class MqttPublisher implements ExternalPublisher {
     this.#queueLimit = options.queueLimit ?? DEFAULT_QUEUE_LIMIT;
     this.#client = mqtt.connect(options.url, {
       ...lastingConnection(options),
-      // The queue is ours: mqtt.js would keep everything.
+      // Messages are queued in this class: the queue of mqtt.js has no limit.
       queueQoSZero: false,
     });
     this.#client.on('connect', () => this.#onConnect());
@@ -102,7 +108,8 @@ class MqttPublisher implements ExternalPublisher {
   }
 
   async close(): Promise<void> {
-    // The socket takes what it could not send yet; a broker that reads nothing is not waited for.
+    // The rest of the queue goes into the socket's buffer, and `CLOSE_MS` bounds the wait for a
+    // broker that does not read.
     if (this.#client.connected)
       for (const { topic, payload } of this.#queue) this.#client.publish(topic, payload);
     this.#queue = [];
@@ -130,7 +137,10 @@ class MqttPublisher implements ExternalPublisher {
     this.#drainWhenPossible();
   }
 
-  /** Away: the next connect drains. Slow: the socket's drain event does. */
+  /**
+   * While disconnected there is nothing to wait for, since the next connect drains the queue. On a
+   * slow connection the socket's drain event does.
+   */
   #drainWhenPossible(): void {
     if (this.#draining || this.#queue.length === 0 || !this.#client.connected) return;
     this.#draining = true;
@@ -157,10 +167,10 @@ class MqttPublisher implements ExternalPublisher {
     this.#drain();
   }
 
-  /** One line for each loss or new reason, not one for every try. */
+  /** Logs one line for each loss and each new reason, not for every attempt. */
   #onLoss(reason: string): void {
     if (this.#client.disconnecting || this.#reportedLoss === reason) return;
-    // The close that follows an error says nothing new.
+    // The close event after an error adds nothing.
     if (this.#reportedLoss !== '' && reason === 'connection lost') return;
     this.#reportedLoss = reason;
     this.#losses.write({ reason });

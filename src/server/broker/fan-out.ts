@@ -1,4 +1,5 @@
-// Who reads which topic, and the one delivery there is: a packet encoded once, handed to every reader.
+// The broker's subscriptions and their delivery: a packet is encoded once and handed to every
+// reader.
 
 import { WHOLE_FEED } from './access-rules.ts';
 import { FeedPacket } from './feed-packet.ts';
@@ -8,16 +9,16 @@ import { type RoomLimits, SharedRoom } from './shared-room.ts';
 type Reader = Pick<PacketLink, 'deliver'>;
 
 interface FanOutLimits {
-  /** Topics that are read, by who was the first to read them. */
+  /** Topics with a reader, counted for the address of the first one. */
   readonly topics: RoomLimits;
-  /** Readers of all topics together, by whose they are. */
+  /** Subscriptions of all readers, counted for each address. */
   readonly reads: RoomLimits;
 }
 
 interface Topic {
-  /** And whose each of them is; undefined for one that is not counted by itself. */
+  /** Each reader with the address key it counts for; undefined for a loopback address. */
   readonly readers: Map<Reader, string | undefined>;
-  /** Whose reader was the first one. */
+  /** Address key of the first reader. */
   readonly opener: string | undefined;
 }
 
@@ -25,7 +26,7 @@ interface Topic {
  * The broker's subscriptions. A reader gets a message once, also where two of its filters match.
  *
  * The bytes of a QoS 0 PUBLISH are the same for every reader, so a message costs one encoding and
- * one list entry a reader, where a broker's own routing would build a packet for each.
+ * one list entry for each reader. The routing of aedes would build a packet for each.
  */
 export class FanOut {
   readonly #topics = new Map<string, Topic>();
@@ -34,7 +35,7 @@ export class FanOut {
   readonly #wholeFeed = new Set<Reader>();
   readonly #onUnread: (topic: string) => void;
 
-  /** `onUnread` is called with each topic that its last reader has left. */
+  /** `onUnread` is called with each topic whose last reader has left. */
   constructor({ topics, reads }: FanOutLimits, onUnread: (topic: string) => void = () => {}) {
     this.#opened = new SharedRoom(topics);
     this.#reads = new SharedRoom(reads);
@@ -42,8 +43,9 @@ export class FanOut {
   }
 
   /**
-   * Whether a reader of `opener`'s may be added, to what is read already or to a topic that it opens,
-   * beside so many that may be and were not yet.
+   * Whether one more subscription to `filter` is within the limits. `opener`: the address key it
+   * counts for, undefined for a loopback address. `promised`: subscriptions of `opener` that were
+   * granted and are not added yet.
    */
   hasRoom(filter: string, opener: string | undefined, promised: number): boolean {
     return (
@@ -53,8 +55,8 @@ export class FanOut {
   }
 
   /**
-   * `opener` stands for whoever the reader belongs to, undefined for many: a topic costs memory, and
-   * counts for who came first.
+   * Adds a subscription, which counts for the address key `opener`; undefined is not counted by
+   * address. A topic costs memory, which counts for its first reader.
    */
   add(filter: string, reader: Reader, opener?: string): void {
     if (filter === WHOLE_FEED) {
@@ -87,7 +89,7 @@ export class FanOut {
     this.#onUnread(filter);
   }
 
-  /** Hands one message to everyone who reads its topic. */
+  /** Delivers a message to every reader of its topic. */
   publish(topic: string, payload: string | Uint8Array): void {
     const readers = this.#topics.get(topic)?.readers;
     const wholeFeed = this.#wholeFeed.size > 0 && topic.startsWith('feeds/');
@@ -98,7 +100,7 @@ export class FanOut {
     for (const reader of this.#wholeFeed) if (readers?.has(reader) !== true) reader.deliver(packet);
   }
 
-  /** The same for those alone who asked for this very topic, not for the whole feed. */
+  /** Delivers to the subscribers of this exact topic, not to those of `feeds/#`. */
   publishExact(topic: string, payload: string): void {
     const readers = this.#topics.get(topic)?.readers;
     if (readers === undefined) return;

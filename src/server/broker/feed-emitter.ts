@@ -1,4 +1,4 @@
-// What the feed user published, from the protocol to the fan-out.
+// Passes what the feed user published from aedes to the fan-out.
 
 import type { Buffer } from 'node:buffer';
 import { canonicalTopic } from '../../shared/feed/topics.ts';
@@ -8,9 +8,9 @@ import type { FanOut } from './fan-out.ts';
 import { textOf } from './payload-text.ts';
 
 /**
- * Gets what the feed user published, and sends it to its readers, if it may be sent. What was published
- * with QoS 1 or 2 is acknowledged once the answer resolves, or at once where there is none; where it
- * rejects, the publisher is cut, so that it publishes again.
+ * Receives a message of the feed user; `send` delivers it to the topic's readers. A message of QoS
+ * 1 or 2 is acknowledged once the returned promise resolves, at once where none is returned. Where
+ * the promise rejects, the publisher is disconnected, so that it publishes again.
  */
 export type FeedMessageListener = (
   topic: string,
@@ -18,12 +18,12 @@ export type FeedMessageListener = (
   send: () => void,
 ) => Promise<void> | undefined;
 
-/** Gets the answer of the listener for one message; undefined where there is none to wait for. */
+/** Called with the promise that the listener returned for one message; undefined for none. */
 export type Answer = (taken: Promise<void> | undefined) => void;
 
 /**
- * Stands where aedes expects its message emitter. Subscriptions are kept in the fan-out, so there is
- * nothing to register; what is published goes to the fan-out. aedes' own `$SYS` topics have no readers.
+ * Takes the place of aedes' message emitter. Subscriptions are kept in the fan-out, so there is
+ * nothing to register, and messages go to the fan-out. aedes' own `$SYS` topics have no readers.
  */
 export function createFeedEmitter(
   fanOut: FanOut,

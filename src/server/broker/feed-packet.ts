@@ -1,4 +1,4 @@
-// A message of the feed on its way to readers: its bytes, and what it is to one who cannot take them all.
+// A feed message on its way to readers: its bytes, and how it may be conflated for a slow reader.
 
 import type { Buffer } from 'node:buffer';
 import { decodeFeedPayload } from '../../shared/feed/decode.ts';
@@ -10,17 +10,21 @@ import { encodePublish, readPayload } from './packet-frame.ts';
 import { textOf } from './payload-text.ts';
 import { SharedPacket } from './shared-packet.ts';
 
-/** Of one that says that nothing is known any more: it must not be left out. */
+/** Start of an image that withdraws its topic's state. It must not be left out. */
 const GONE = '{"gone":1';
 
-/** What a message is where it waits. `newest`: it replaces the one before on its topic. */
+/**
+ * How a message waits for a slow reader; messages with the same `key` (match id or topic) wait
+ * together. `newest`: it replaces the one before on its topic. `gone`: it replaces all before it,
+ * and nothing replaces it.
+ */
 export type Waiting =
   | { readonly kind: 'newest'; readonly key: string }
   | { readonly kind: 'gone'; readonly key: string }
   | { readonly kind: TopicKind; readonly key: string }
   | { readonly kind: 'other'; readonly key: string };
 
-/** A message of a match, read; `state` is its `sport_event_status` as it came. */
+/** A decoded message of a match; `state` is its `sport_event_status`, not decoded. */
 export interface ReadMessage {
   readonly message: FeedMessage;
   readonly state: unknown;
@@ -32,7 +36,7 @@ export class FeedPacket extends SharedPacket {
   #waiting: Waiting | undefined;
   #read: ReadMessage | null | undefined;
 
-  /** `alone`: for one reader, so that it is not compressed for others. */
+  /** `alone`: the packet is for one reader, so that no shared compression is worthwhile. */
   constructor(topic: string, payload: string | Uint8Array, alone = false) {
     super(encodePublish(topic, payload));
     this.topic = topic;
@@ -48,7 +52,10 @@ export class FeedPacket extends SharedPacket {
     return this.#waiting;
   }
 
-  /** The message of a match; null where it cannot be read. */
+  /**
+   * The decoded message of a match; null where the topic is none of a match or the payload is
+   * invalid.
+   */
   get read(): ReadMessage | null {
     if (this.#read === undefined) this.#read = readMessage(this.topic, this.bytes);
     return this.#read;
@@ -57,7 +64,7 @@ export class FeedPacket extends SharedPacket {
   #describe(): Waiting {
     const { topic } = this;
     const parsed = parseTopic(topic);
-    // Over both types: a match counts its messages over all of its topics.
+    // By match: its sequence number counts over all its topics, live and prematch.
     if (parsed !== undefined) return { kind: parsed.kind, key: parsed.matchId };
     if (topic === LISTS_TOPIC) return { kind: 'newest', key: topic };
     if (!isImageTopic(topic)) return { kind: 'other', key: topic };
@@ -66,10 +73,10 @@ export class FeedPacket extends SharedPacket {
   }
 }
 
-/** Where the answer to a ping waits; no topic and no match has this key. */
+/** Key of a waiting answer to a ping. No topic and no match has it. */
 export const PING_KEY = '';
 
-/** The answer to a client's ping, where it waits behind what it is to measure. */
+/** The answer to a client's ping. It waits behind messages, since the ping measures their delay. */
 export class PingAnswer extends SharedPacket {
   readonly topic = '';
   readonly read = null;
@@ -80,7 +87,7 @@ export class PingAnswer extends SharedPacket {
   }
 }
 
-/** What may wait for a reader. */
+/** A packet that may wait for a slow reader. */
 export type WaitingPacket = FeedPacket | PingAnswer;
 
 function readMessage(topic: string, packet: Buffer): ReadMessage | null {

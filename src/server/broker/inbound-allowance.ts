@@ -1,6 +1,6 @@
-// How much a page may send over time, as the server reads it: what came compressed counts unpacked.
+// Limits how fast a page may send. Compressed frames count by their decompressed size.
 
-/** What a packet counts beside its bytes: the server works so much for the smallest of them. */
+/** Bytes that a packet counts beside its own, for the work that even the smallest one causes. */
 const PACKET_COST = 160;
 
 export interface InboundRate {
@@ -10,14 +10,14 @@ export interface InboundRate {
   readonly aSecond: number;
 }
 
-/** A bucket of bytes that fills again with time. */
+/** A token bucket of bytes. */
 export class InboundAllowance {
   readonly #rate: InboundRate;
   readonly #now: () => number;
   #left: number;
   #countedAt: number;
 
-  /** `now`: ms on a clock that nobody sets. */
+  /** `now`: a monotonic clock, ms. */
   constructor(rate: InboundRate, now: () => number = () => performance.now()) {
     this.#rate = rate;
     this.#now = now;
@@ -25,7 +25,7 @@ export class InboundAllowance {
     this.#countedAt = now();
   }
 
-  /** Takes what was read from what is left; false where that was less. */
+  /** Deducts what was received; false where that exceeds the allowance. */
   spend(bytes: number, packets: number): boolean {
     const now = this.#now();
     const grown = ((now - this.#countedAt) / 1_000) * this.#rate.aSecond;

@@ -10,15 +10,19 @@ import type { LinkTransport, PacketLink } from './packet-link.ts';
 import { SharedPacket } from './shared-packet.ts';
 
 const CLOSE_GRACE_MS = 5_000;
-/** A count of bytes as a ping carries it. */
+/** Length of the byte count in a ping's payload. */
 const RECEIPT_BYTES = 6;
-/** What a client may have had on its way when its connection was closed; it may be compressed. */
+/**
+ * Messages that a client may have sent before it saw its connection close. More end the socket,
+ * since each may have to be decompressed.
+ */
 const LATE_MESSAGES = 16;
 
 /**
- * One send is one binary frame. `stream` is the connection under the websocket: what is compressed for all readers
- * is written on it in whole frames, since `ws` can only compress for each by itself. A receipt is a ping with
- * a count, which browsers answer by themselves.
+ * Each send is one binary frame. `stream` is the connection under the websocket: frames that were
+ * compressed once for all readers are written to it directly, since `ws` compresses for each reader
+ * by itself. A receipt is asked for by a ping that carries a byte count: browsers answer pings by
+ * themselves.
  */
 export function createWebSocketTransport(
   socket: WebSocket,

@@ -1,4 +1,5 @@
-// Odds changes of one match that waited, as one: to its reader it is as if he had read them all.
+// Merges waiting odds changes of one match into one, which leaves a reader in the same state as all
+// of them would.
 
 import type { MarketChange, OddsChange } from '../../shared/feed/messages.ts';
 import { offeredOdds } from '../../shared/feed/offered-odds.ts';
@@ -21,7 +22,7 @@ export interface Changes {
   readonly lines: ReadonlyMap<string, MarketChange>;
 }
 
-/** A message as a run of one; undefined where it can be in none. */
+/** The message as a run of one; undefined where it cannot be merged. */
 export function startChanges({ message, state }: ReadMessage): Changes | undefined {
   if (message.kind !== 'odds_change' || message.seq === undefined || message.skipped > 0)
     return undefined;
@@ -36,8 +37,8 @@ export function startChanges({ message, state }: ReadMessage): Changes | undefin
 }
 
 /**
- * The run and the one behind it as one; undefined where a reader would see another state, the last
- * price before a stop included.
+ * Merges two consecutive runs; undefined where a reader would end in another state, of which the
+ * last price before a suspension is part.
  */
 export function joinChanges(before: Changes, after: Changes): Changes | undefined {
   const { message: a } = before;
@@ -52,7 +53,7 @@ export function joinChanges(before: Changes, after: Changes): Changes | undefine
     const known = lines.get(key);
     const joined = known === undefined ? line : joinLines(known, line, b.markets);
     if (joined === undefined) return undefined;
-    // The last one named is the favourite.
+    // Moves the line to the end, since the last line named as favourite counts.
     lines.delete(key);
     lines.set(key, joined);
   }
@@ -61,7 +62,7 @@ export function joinChanges(before: Changes, after: Changes): Changes | undefine
   return { message: { ...b, timestamp }, from: before.from, seq: after.seq, state, lines };
 }
 
-/** The run as one message; undefined where it is too long for one. */
+/** The run as one message; undefined where that would be too long. */
 export function writeChanges({
   message,
   from,
@@ -83,7 +84,7 @@ export function writeChanges({
   return new FeedPacket(formatTopic(type, 'odds_change', matchId), payload, true);
 }
 
-/** False where one on top of the other says something else than both in turn. */
+/** Merges two states; false where the result would differ from applying both in turn. */
 function joinStates(before: unknown, after: unknown): unknown {
   if (!isObject(before)) return after;
   if (!isObject(after)) return before;
@@ -108,7 +109,7 @@ function joinLines(
   for (const outcome of before.outcomes) {
     const next = outcomes.get(outcome.id);
     if (next === undefined) outcomes.set(outcome.id, outcome);
-    // Its last price stays to be shown.
+    // The last offered price stays visible while suspended, so it must not be lost.
     else if (offeredOdds(before.status, outcome) > 0 && offeredOdds(after.status, next) === 0)
       return undefined;
     else if (next.name === undefined) outcomes.set(outcome.id, { ...next, name: outcome.name });

@@ -1,4 +1,5 @@
-// The protocol side of the embedded broker: aedes answers packets, our rules decide, our fan-out delivers.
+// MQTT of the embedded broker: aedes parses and answers packets, `access-rules.ts` decides, and
+// `fan-out.ts` delivers.
 
 import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +24,7 @@ import { type PacketLink, SlowReaderError } from './packet-link.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const BAD_CREDENTIALS = 4;
 const NOT_AUTHORIZED = 5;
-/** A control packet queue of one client, before its CONNECT is answered. */
+/** Packets of one client that aedes queues until its CONNECT is answered. */
 const QUEUED_PACKETS = 64;
 /** Protocol 3.1 allows 23 characters, which our role prefix would break. */
 const MAX_LEGACY_ID_LENGTH = 64;
@@ -36,7 +37,7 @@ export interface ProtocolOptions {
   /** Called with the password of a page that sends one; false refuses the connection. */
   readonly verifyToken?: ((token: string) => boolean | Promise<boolean>) | undefined;
   readonly maxSubscriptions: number;
-  /** What the feed user may send once its password was right. */
+  /** Longest packet of the feed user once its password was accepted. */
   readonly maxPublishBytes: number;
   readonly fanOut: FanOut;
   /** The first message to a new subscriber of a topic, and to nobody else; undefined for none. */
@@ -49,13 +50,13 @@ interface Session {
   role: Role;
   /** Filters asked for and granted. */
   readonly filters: Set<string>;
-  /** How many filters of the packet that is being read were granted; all are added behind the last. */
+  /** Filters of the SUBSCRIBE being read that were granted; all are added after the last one. */
   promised: number;
-  /** Whom the topics count for that this client is the first to read. */
+  /** The address key that its subscriptions count for; undefined for a loopback address. */
   readonly opener: string | undefined;
-  /** Why the connection is refused once it has been read in full. */
+  /** Why the CONNECT is refused: found in `preConnect`, answered in `authenticate`. */
   refusal: string | undefined;
-  /** A violation has been logged; what follows from it is not. */
+  /** A violation has been logged; errors that follow from it are not. */
   reported: boolean;
   /** Resolves once everything that the client published so far is acknowledged. */
   acknowledged: Promise<void>;
@@ -64,7 +65,7 @@ interface Session {
 type Hook<Name extends keyof AedesOptions> = NonNullable<AedesOptions[Name]>;
 type AuthenticateDone = Parameters<Hook<'authenticate'>>[3];
 
-/** Takes connections; knows nothing of sockets. */
+/** Accepts connections; independent of the kind of socket. */
 export interface MqttProtocol {
   accept(link: PacketLink): void;
   close(): Promise<void>;
@@ -81,7 +82,9 @@ class Protocol implements MqttProtocol {
   readonly #options: ProtocolOptions;
   readonly #logs: Readonly<Record<'violation' | 'refused' | 'slow' | 'failed', LimitedLog>>;
   readonly #sessions = new WeakMap<object, Session>();
-  /** By the bytes of its message, which alone aedes hands on to its emitter as they are. */
+  /**
+   * Keyed by the payload, the one object of a message that aedes passes to its emitter unchanged.
+   */
   readonly #answers = new WeakMap<object, Answer>();
   #aedes: Aedes | undefined;
 
@@ -198,7 +201,7 @@ class Protocol implements MqttProtocol {
       );
   }
 
-  /** Null where the message may be sent, which is then acknowledged once it is. */
+  /** Null where the message may be published. It is acknowledged once it has been processed. */
   #findPublishFault(client: Client | null, packet: PublishPacket): Error | null {
     if (client === null) return null;
     const { role } = this.#sessionOf(client);
@@ -210,8 +213,9 @@ class Protocol implements MqttProtocol {
   }
 
   /**
-   * Acknowledges in place of aedes, which does so before anybody has received the message, and reads
-   * nothing behind one that it waits for. In the order of the messages, as MQTT 3.1.1 asks for under "Message ordering".
+   * Acknowledges in place of aedes, which would do so before the message is delivered, or read no
+   * further packet until then. Acknowledgements keep the order of the messages, as MQTT 3.1.1
+   * requires under "Message ordering".
    */
   #acknowledgeLater(client: Client, packet: PublishPacket): void {
     const { qos, messageId, payload } = packet;
@@ -229,7 +233,7 @@ class Protocol implements MqttProtocol {
     });
   }
 
-  /** Null where the topic may be read. */
+  /** Null where the topic may be subscribed to. */
   #findSubscribeFault(client: Client, topic: string): Error | null {
     const { maxSubscriptions, fanOut } = this.#options;
     const session = this.#sessionOf(client);
@@ -251,7 +255,8 @@ class Protocol implements MqttProtocol {
     const session = this.#sessionOf(client);
     session.promised = 0;
     for (const topic of topics) fanOut.add(topic, link, session.opener);
-    // Behind the SUBACK, which is written already, and with all of the packet's topics open.
+    // Greetings come behind the SUBACK, which is already written, and after all topics of the
+    // packet are subscribed.
     for (const topic of topics) {
       const greeting = greet?.(topic);
       if (greeting !== undefined) link.deliver(new FeedPacket(topic, greeting, true));

@@ -8,7 +8,7 @@ interface OpenLinksLimits {
   readonly connectionsPerAddress: number;
 }
 
-/** Each link is in it from `add` until it closes. */
+/** Counts each link from `add` until it closes. */
 export class OpenLinks {
   readonly #limits: OpenLinksLimits;
   readonly #links = new Set<PacketLink>();
@@ -22,7 +22,7 @@ export class OpenLinks {
     return this.#links.size;
   }
 
-  /** Whether one more may be opened from there. */
+  /** Whether one more connection may be opened from the address. */
   hasRoom(address: string): boolean {
     if (this.#links.size >= this.#limits.connections) return false;
     const count = this.#perAddress.get(addressKey(address)) ?? 0;
@@ -41,7 +41,7 @@ export class OpenLinks {
     });
   }
 
-  /** Cuts every one without a word. */
+  /** Closes every link at once, without a DISCONNECT. */
   terminate(): void {
     for (const link of this.#links) link.terminate();
   }

@@ -1,4 +1,5 @@
-// MQTT packets as bytes: a QoS 0 PUBLISH, written once for all readers, answers to publishers, and a bound on what clients send.
+// MQTT packets as bytes: a QoS 0 PUBLISH, encoded once for all readers, acknowledgements to
+// publishers, and a limit on the length of inbound packets.
 
 import { Buffer } from 'node:buffer';
 
@@ -29,12 +30,12 @@ export function readPayload(packet: Buffer): Buffer {
   return packet.subarray(at + 2 + packet.readUInt16BE(at));
 }
 
-/** Says that the QoS 1 PUBLISH with this packet identifier was taken in. */
+/** Acknowledges the QoS 1 PUBLISH with this packet identifier. */
 export function encodePuback(messageId: number): Buffer {
   return Buffer.from([PUBACK, 2, messageId >> 8, messageId & 255]);
 }
 
-/** The same of a QoS 2 PUBLISH: the first answer to it. */
+/** The first acknowledgement of the QoS 2 PUBLISH with this packet identifier. */
 export function encodePubrec(messageId: number): Buffer {
   return Buffer.from([PUBREC, 2, messageId >> 8, messageId & 255]);
 }
@@ -57,8 +58,8 @@ function writeLength(into: Buffer, from: number, length: number): number {
 }
 
 /**
- * Follows the packet boundaries of an inbound stream, so that a packet is refused by the length it
- * announces: the parser behind it would gather up to 256 MB before it looked.
+ * Follows the packet boundaries of an inbound stream and refuses a packet by its announced length.
+ * The parser of aedes would buffer up to 256 MB before it checks.
  */
 export class PacketSizeGuard {
   /** The longest packet let through, without its first 2 to 5 bytes. */

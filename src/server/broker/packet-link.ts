@@ -1,4 +1,5 @@
-// One client's connection as a stream: everything written in a tick leaves as one frame, one system call.
+// One client's connection as a stream: everything written in a tick is sent as one frame, by one
+// system call.
 
 import type { Buffer } from 'node:buffer';
 import { Duplex } from 'node:stream';
@@ -9,11 +10,14 @@ import { ReceiptWindow } from './receipt-window.ts';
 import { SharedPacket } from './shared-packet.ts';
 import { WaitingPackets } from './waiting-packets.ts';
 
-/** The socket underneath, websocket or TCP. */
+/** The socket under a link, websocket or TCP. */
 export interface LinkTransport {
-  /** Sends packets one behind the other, in one piece. */
+  /** Sends packets in order, as one piece. */
   send(packets: readonly (Buffer | WaitingPacket)[]): void;
-  /** Asks the client to give `count` back once it has all that was sent before; undefined where it cannot. */
+  /**
+   * Asks the client to return `count` once it has everything sent before; undefined where it
+   * cannot.
+   */
   readonly askReceipt: ((count: number) => void) | undefined;
   /** Bytes sent that the operating system has not taken yet. */
   readonly bufferedBytes: number;
@@ -29,19 +33,27 @@ export interface PacketLinkOptions {
   readonly transport: LinkTransport;
   readonly remoteAddress: string;
   readonly maxPacketBytes: number;
-  /** What the client may send over time. */
+  /** How fast the client may send. */
   readonly inbound: InboundRate;
-  /** What may wait for a reader of whom no receipts come, before the link is cut. */
+  /** Bytes that may wait in the socket before the link is closed. */
   readonly maxBufferedBytes: number;
-  /** Messages that waited are not sent, since a newer one says it all. */
+  /**
+   * Called with the number of waiting messages that are dropped because newer ones replace them.
+   */
   onConflated(messages: number): void;
 }
 
 const PINGRESP = 0xd0;
-/** Clients take a link for dead whose answer does not come for long. */
+/**
+ * A ping is answered within this time even while messages wait: clients take a link that does not
+ * answer for dead.
+ */
 const ANSWER_WITHIN_MS = 4_000;
 
-/** Ends a link whose client does not read, or more slowly than the feed comes; it resyncs by snapshot. */
+/**
+ * Closes a link whose client does not read, or reads more slowly than the feed publishes. The
+ * client reconnects and recovers by a snapshot.
+ */
 export class SlowReaderError extends Error {
   override readonly name = 'SlowReaderError';
 }
@@ -50,19 +62,23 @@ export class SlowReaderError extends Error {
  * The stream that aedes reads from and answers on, and that the fan-out delivers to.
  *
  * All bytes of a tick are gathered and sent at its end: written one by one, a packet costs several
- * websocket frames, and frames are what browsers pay for. Where the client gives receipts, what is on its
- * way is bounded by them; messages beyond it wait, of each topic what counts (`WaitingPackets`), while
- * answers of the protocol go out at once, but for those to pings. Of others every message is sent. The memory of a client that does
- * not read is bounded by `maxBufferedBytes` and what one tick adds; beyond it the link is destroyed.
+ * websocket frames, and frames are what browsers pay for.
+ *
+ * Where the client gives receipts, they bound the bytes in flight. Messages beyond that wait and
+ * are conflated (`WaitingPackets`); protocol packets are sent at once, except answers to pings.
+ * Other clients are sent every message.
+ *
+ * The memory of a client that does not read is bounded by `maxBufferedBytes` plus what one tick
+ * adds; beyond it the link is closed.
  */
 export class PacketLink extends Duplex {
   readonly remoteAddress: string;
   readonly #transport: LinkTransport;
   readonly #maxBufferedBytes: number;
   readonly #guard: PacketSizeGuard;
-  /** Undefined for one that may send as much as it likes. */
+  /** Undefined for a client that may send without limit. */
   #allowance: InboundAllowance | undefined;
-  /** Undefined for one that gets every message. */
+  /** Undefined for a client that is sent every message. */
   #window: ReceiptWindow | undefined;
   readonly #waiting: WaitingPackets;
   #pending: (Buffer | WaitingPacket)[] = [];
@@ -82,7 +98,7 @@ export class PacketLink extends Duplex {
   }
 
   /**
-   * From now on the client may send as much as it likes, in packets of at most `maxBytes`, and gets
+   * From now on the client may send without limit, in packets of at most `maxBytes`, and is sent
    * every message.
    */
   trust(maxBytes: number): void {
@@ -92,8 +108,8 @@ export class PacketLink extends Duplex {
   }
 
   /**
-   * Sends packets, whole: bytes in order with what the stream side writes, messages in theirs, where
-   * they need not wait. The bytes must not change after.
+   * Queues whole packets for the next flush. Protocol bytes keep their order with what aedes
+   * writes, messages keep their own order, and may wait. The bytes must not change afterwards.
    */
   deliver(packets: Buffer | WaitingPacket): void {
     if (this.destroyed) return;
@@ -101,7 +117,7 @@ export class PacketLink extends Duplex {
     this.#flushSoon();
   }
 
-  /** The client has left a topic: nothing of it that waits is sent. */
+  /** The client has unsubscribed from a topic: waiting messages of it are dropped. */
   forget(topic: string): void {
     this.#pending = this.#pending.filter(
       (packet) => !(packet instanceof FeedPacket && packet.topic === topic),
@@ -109,14 +125,14 @@ export class PacketLink extends Duplex {
     this.#waiting.forget(topic);
   }
 
-  /** The client has all that was sent before it was asked for this number. */
+  /** A receipt: the client has everything that was sent before `count` was asked for. */
   receiveReceipt(count: number): void {
     if (this.destroyed || this.#window?.receive(count, performance.now()) !== true) return;
     this.#askReceipt();
     if (!this.#waiting.isEmpty) this.#flushSoon();
   }
 
-  /** Bytes that came in from the client. */
+  /** Takes bytes received from the client. */
   receive(chunk: Buffer): void {
     if (this.destroyed) return;
     const before = this.#guard.packets;
@@ -128,13 +144,13 @@ export class PacketLink extends Duplex {
     if (!this.push(chunk)) this.#transport.pause();
   }
 
-  /** Cuts the connection as a failing network would: nothing more is sent. */
+  /** Closes the connection at once, as a failing network would: nothing more is sent. */
   terminate(reason?: Error): void {
     this.#terminated = true;
     this.destroy(reason);
   }
 
-  // Gathering makes corking pointless, and corked packets would be overtaken by delivered ones.
+  // Writes are gathered anyway, and delivered packets would overtake corked ones.
   override cork(): void {}
   override uncork(): void {}
 
@@ -167,13 +183,16 @@ export class PacketLink extends Duplex {
     return this.#window !== undefined && chunk.length === 2 && chunk[0] === PINGRESP;
   }
 
-  /** Behind what waits by now, so that the round trip of a ping is the age that prices have on this link. */
+  /**
+   * Makes the answer wait behind the messages that wait now, so that the round trip of a ping shows
+   * how late prices are on this link.
+   */
   #delay(answer: Buffer): PingAnswer {
     this.#answerBy = performance.now() + ANSWER_WITHIN_MS;
     return new PingAnswer(answer);
   }
 
-  /** A chunk without a packet's beginning is work, too. */
+  /** A chunk counts as at least one packet: it is work even where no packet begins in it. */
   #spend(chunk: Buffer, packets: number): 'sends too much' | undefined {
     const isAllowed = this.#allowance?.spend(chunk.length, Math.max(1, packets)) ?? true;
     return isAllowed ? undefined : 'sends too much';
@@ -204,7 +223,10 @@ export class PacketLink extends Duplex {
     if (count !== undefined) this.#transport.askReceipt?.(count);
   }
 
-  /** What is pending, in its order, where there is room for all of it; else what cannot wait first. */
+  /**
+   * Everything pending in its order, where it fits into `room`. Otherwise protocol packets first,
+   * then as many waiting messages as fit.
+   */
   #takeForRoom(room: number): (Buffer | WaitingPacket)[] {
     const pending = this.#pending;
     this.#pending = [];
@@ -219,7 +241,7 @@ export class PacketLink extends Duplex {
     return packets;
   }
 
-  /** By bytes; a client that answers nothing for long is ended by who looks after the sockets. */
+  /** Judged by buffered bytes. `socket-probe.ts` closes clients that answer no ping. */
   #isTooSlow(): boolean {
     return this.#transport.bufferedBytes > this.#maxBufferedBytes;
   }

@@ -1,10 +1,10 @@
-// From a payload's bytes to its text: one way for whatever a broker brings.
+// Decodes the payload of an MQTT message to text, in one way everywhere.
 
 const DECODER = new TextDecoder();
 
 /**
- * As browsers read the same bytes: without the byte order mark in front. Bytes that are no UTF-8 become
- * U+FFFD; whoever reads the text then refuses what cannot be read.
+ * As browsers decode the same bytes: without a leading byte order mark, and with U+FFFD for bytes
+ * that are no UTF-8. The text's parser refuses what it cannot read.
  */
 export function textOf(payload: Uint8Array): string {
   return DECODER.decode(payload);

@@ -1,38 +1,44 @@
-// How much may be on its way to a reader: what his link carries in a round trip and a quarter of a second.
+// Bounds the bytes in flight to a reader: what its link carries in a round trip plus a quarter of a
+// second.
 
-/** So many receipts are asked for in one window of bytes. */
+/** How many receipts are asked for in one window of bytes. */
 const RECEIPTS = 8;
+/** Bounds of the window, bytes. */
 const SMALLEST = 4 * 1024;
 const LARGEST = 256 * 1024;
-/** Before anything is known of the link. */
+/** Window before anything is known of the link, bytes. */
 const START = 16 * 1024;
-/** What may wait on the way, s: so old does a price get there at most. */
+/** Longest queueing delay on the link, s: a price is late by at most this. */
 const WAIT_S = 0.25;
-/** The way is the shortest of so many round trips, some of which find no queue that we made ourselves. */
+/**
+ * The link's own round-trip time is the shortest of this many. Some of them are measured while our
+ * packets do not queue.
+ */
 const TRIPS = 96;
-/** For so many receipts of them the window is half, so that the queue is gone. */
+/** For this many receipts of `TRIPS` the window is half, which empties the queue. */
 const DRAINED = 16;
-/** What the link carries is the most that was measured in so many receipts. */
+/** The link's rate is the highest of this many measurements. */
 const RATES = 8;
-/** The shortest time that is measured. */
+/** Lower bound of a measured round trip, s. */
 const SHORTEST_S = 0.001;
 
 interface Asked {
-  /** Bytes sent up to the question: what its answer says has arrived. */
+  /** Bytes sent before the receipt was asked for: those that it acknowledges. */
   readonly sent: number;
-  /** Bytes that had arrived when it was asked. */
+  /** Bytes that had been acknowledged when it was asked for. */
   readonly arrived: number;
   /** s */
   readonly at: number;
-  /** There was more that waited for room. */
+  /** Further messages waited for room. */
   readonly full: boolean;
-  /** The window was half. */
+  /** The window was half, to empty the queue. */
   readonly draining: boolean;
 }
 
 /**
- * Bounds what is on its way by receipts. They say how many bytes have arrived, so rate and way are
- * measured as they go; times are in ms on a clock that nobody sets, bytes as they are before compression.
+ * Bounds the bytes in flight by receipts, which acknowledge bytes, so that rate and round-trip time
+ * are measured continually. Times are ms on a monotonic clock; bytes are counted before
+ * compression.
  */
 export class ReceiptWindow {
   #window = START;
@@ -40,18 +46,18 @@ export class ReceiptWindow {
   #arrived = 0;
   #asked: Asked[] = [];
   #askedUpTo = 0;
-  /** Bytes a second, as measured last. */
+  /** The last measured rates, bytes a second. */
   readonly #rates: number[] = [];
-  /** Round trips, s. */
+  /** The last round-trip times, s. */
   readonly #trips: number[] = [];
   #receipts = 0;
 
-  /** Bytes that may still be sent now; none where it is not above 0. */
+  /** Bytes that may be sent now; none where it is 0 or below. */
   get room(): number {
     return this.size - (this.#sent - this.#arrived);
   }
 
-  /** Bytes on their way at most. */
+  /** The most bytes that may be in flight. */
   get size(): number {
     return this.#isDraining ? Math.max(SMALLEST, this.#window / 2) : this.#window;
   }
@@ -66,8 +72,8 @@ export class ReceiptWindow {
   }
 
   /**
-   * The number to ask a receipt for, right behind what was sent; undefined where none is due. To be
-   * asked whenever something was sent or received. `full`: there is more that waits for room.
+   * The byte count to ask a receipt for, right behind what was sent; undefined where none is due.
+   * To be called after each send and each receipt. `full`: further messages wait for room.
    */
   ask(now: number, full: boolean): number | undefined {
     const unasked = this.#sent - this.#askedUpTo;
@@ -80,12 +86,12 @@ export class ReceiptWindow {
     return this.#sent;
   }
 
-  /** A receipt for the first `arrived` bytes; false for one that nobody asked for. */
+  /** Takes a receipt for the first `arrived` bytes; false for one that was not asked for. */
   receive(arrived: number, now: number): boolean {
     const at = this.#asked.findIndex(({ sent }) => sent === arrived);
     const asked = this.#asked[at];
     if (asked === undefined) return false;
-    // A client need not answer each: the last one says it for those before.
+    // A client may skip receipts: a later one includes those before.
     this.#asked = this.#asked.slice(at + 1);
     this.#measure(asked, Math.max(SHORTEST_S, now / 1_000 - asked.at));
     this.#arrived = arrived;
@@ -97,7 +103,7 @@ export class ReceiptWindow {
     const measured = onWay / seconds;
     pushBounded(this.#trips, seconds, TRIPS);
     if (full) this.#receipts += 1;
-    // Where the window was not full, the link may carry more than that.
+    // Where the window was not used up, the link may carry more than was measured.
     const shows = full && !draining;
     if (!shows && measured < Math.max(0, ...this.#rates)) return;
     pushBounded(this.#rates, measured, RATES);

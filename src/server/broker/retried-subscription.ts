@@ -9,15 +9,21 @@ const REFUSED = 128;
 export interface RetriedSubscriptionOptions {
   readonly client: MqttClient;
   readonly filters: readonly string[];
-  /** With 1 a filter that is granted with QoS 0 counts as refused: the broker would keep nothing. */
+  /**
+   * With 1 a filter that is granted with QoS 0 counts as refused: the broker would queue nothing
+   * for it.
+   */
   readonly qos: 0 | 1;
   /** Called each time that the broker has granted every filter. */
   readonly onGranted: () => void;
-  /** Called each time that the broker refuses; names the filters. `isNew`: for the first time on this connection. */
+  /**
+   * Called each time that the broker refuses; `reason` names the filters. `isNew`: it is the first
+   * refusal on this connection.
+   */
   readonly onRefused: (reason: string, isNew: boolean) => void;
 }
 
-/** Every filter on each connect, and every five seconds while one of them is refused. */
+/** Subscribes to every filter on each connect, and every five seconds while one is refused. */
 export class RetriedSubscription {
   /** Which filters the broker refuses; undefined where it has granted all or not answered yet. */
   refusal: string | undefined;
@@ -32,7 +38,7 @@ export class RetriedSubscription {
     options.client.on('close', () => this.stop());
   }
 
-  /** Nothing is asked again before the next connect. */
+  /** Stops retrying until the next connect. */
   stop(): void {
     clearTimeout(this.#timer);
     this.refusal = undefined;

@@ -1,12 +1,16 @@
-// A packet for all readers of a topic: encoded once, and compressed once where somebody can unpack it.
+// A packet for all readers of a topic: encoded once, and compressed once where a reader supports
+// it.
 
 import type { Buffer } from 'node:buffer';
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Shorter ones gain nothing; for longer ones the process would stand still. */
+/**
+ * Bytes. Compression gains nothing for shorter packets, and would block the process for longer
+ * ones.
+ */
 const SHORTEST = 64;
 const LONGEST = 65_536;
-/** Up to here the small gain of more work is cheap. */
+/** Up to this many bytes the higher compression level is worth its CPU time. */
 const CLOSELY = 4_096;
 
 export class SharedPacket {
@@ -19,8 +23,9 @@ export class SharedPacket {
   }
 
   /**
-   * Raw deflate that refers to nothing before it and ends on a whole byte (RFC 1951, section 3.2.4), so that
-   * it can follow anything in a message; undefined where that is no shorter.
+   * The packet as raw deflate that refers to no earlier data and ends on a whole byte (RFC 1951,
+   * section 3.2.4), so that it can follow anything in a message. Undefined where that is no
+   * shorter.
    */
   get deflated(): Buffer | undefined {
     const { length } = this.bytes;

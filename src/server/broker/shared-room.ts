@@ -1,6 +1,6 @@
-// Memory that many share: bounded as a whole, and shared out so that nobody can take it from all others.
+// A limit that many owners share, of which no single owner can take everything.
 
-/** Of what is left, one may have so much of it. */
+/** An owner may have at most this share of what is left. */
 const SHARE = 1 / 8;
 
 export interface RoomLimits {
@@ -10,9 +10,9 @@ export interface RoomLimits {
 
 /**
  * Counts what each owner has. The more is taken, the less each may have (the dynamic thresholds of
- * A. K. Choudhury and E. L. Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet Switches",
- * 1998): of n that take all they can get, each ends with `all / (8 + n)`, and whoever comes next finds eight ninths of
- * that.
+ * A. K. Choudhury and E. L. Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet
+ * Switches", 1998). If n owners take all they can, each ends with `all / (8 + n)`, and the next
+ * owner still gets eight ninths of that.
  */
 export class SharedRoom {
   readonly #limits: RoomLimits;
@@ -24,8 +24,8 @@ export class SharedRoom {
   }
 
   /**
-   * Whether the owner may have one more, beside so many that were promised; undefined for one who stands
-   * for many, and may have all that is left.
+   * Whether the owner may take one more. `promised`: how many it was granted and has not taken yet.
+   * An undefined owner stands for many clients and may take all that is left.
    */
   hasFor(owner: string | undefined, promised = 0): boolean {
     const left = this.#limits.all - this.#taken - promised;

@@ -1,15 +1,15 @@
-// Asks websockets whether they are there: a half-open connection shows no error on its own.
+// Pings websockets, since a half-open connection shows no error by itself.
 
 import type { WebSocket } from 'ws';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
 
 export interface SocketProbe {
-  /** Watches a socket; its link is cut where it answers no ping in time. */
+  /** Watches a socket. Its link is closed where it has not answered by the next ping. */
   watch(socket: WebSocket, link: PacketLink): void;
   stop(): void;
 }
 
-/** @param readSockets Those that are open. */
+/** @param readSockets Returns the open websockets. */
 export function startSocketProbe(
   readSockets: () => readonly WebSocket[],
   everyMs: number,

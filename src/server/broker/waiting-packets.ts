@@ -1,32 +1,42 @@
-// What waits for a reader whose link is full: of each topic no more than he needs, stops first.
+// The queue of a reader whose link is full: messages are conflated, and bet stops go first.
 
 import { PING_KEY, type WaitingPacket } from './feed-packet.ts';
 import { type Changes, joinChanges, startChanges, writeChanges } from './merge-changes.ts';
 
-/** Beyond it the messages of a match are joined, so that what waits is bounded by what he reads. */
+/**
+ * Waiting messages of a match beyond which they are joined at once, so that the queue stays
+ * bounded.
+ */
 const MOST_BEFORE_JOINING = 64;
-/** Messages that cannot be joined, of one match; beyond it a gap shows, and the reader asks for the match. */
+/**
+ * Messages of one match that may remain after joining. Beyond it most are dropped: the reader sees
+ * a gap and asks for a snapshot.
+ */
 const MOST_OF_A_MATCH = 24;
-/** Of a topic that is neither an image's nor a match's. */
+/** Messages of a topic that is neither of an image nor of a match. */
 const MOST_OF_OTHERS = 64;
 
-/** What waits under one key, oldest first. */
+/** The packets that wait under one key, oldest first. */
 interface Entry {
   readonly isMatch: boolean;
   readonly packets: WaitingPacket[];
 }
 
 /**
- * Images: the newest of a topic, in the place of the one before. Messages of a match: in their order,
- * odds changes joined where nothing is lost by it. A match with a stop goes before everything else, with
- * what came before the stop in the match, so that nothing of it opens behind it.
+ * Of an image only the newest of a topic waits, in the place of the one before. Messages of a match
+ * keep their order, and odds changes are joined where nothing is lost. A match with a bet stop is
+ * sent before everything else, together with its messages before the stop, so that none of them is
+ * sent later and reopens it.
  */
 export class WaitingPackets {
   readonly #stopped = new Map<string, Entry>();
   readonly #entries = new Map<string, Entry>();
   readonly #onConflated: (messages: number) => void;
 
-  /** `onConflated` receives the messages that are left out, since a newer one replaces them. */
+  /**
+   * `onConflated` receives the number of messages that were dropped because newer ones replace
+   * them.
+   */
   constructor(onConflated: (messages: number) => void = () => {}) {
     this.#onConflated = onConflated;
   }
@@ -58,7 +68,10 @@ export class WaitingPackets {
     else if (!this.#stopped.has(key)) this.#entries.set(key, entry);
   }
 
-  /** The next packets, of `room` bytes or just above; none where there is no room. */
+  /**
+   * Removes and returns the next packets, of `room` bytes or slightly more; none where `room` is
+   * not above 0.
+   */
   take(room: number): WaitingPacket[] {
     const taken: WaitingPacket[] = [];
     let left = room;
@@ -74,14 +87,14 @@ export class WaitingPackets {
     return taken;
   }
 
-  /** The answer to a ping, which waits no longer; none where none waits. */
+  /** Removes and returns the waiting answer to a ping; empty where none waits. */
   takeAnswer(): readonly WaitingPacket[] {
     const packets = this.#entries.get(PING_KEY)?.packets ?? [];
     this.#entries.delete(PING_KEY);
     return packets;
   }
 
-  /** He has left the topic. */
+  /** Drops what waits of a topic that the reader has unsubscribed from. */
   forget(topic: string): void {
     for (const queue of [this.#stopped, this.#entries]) {
       for (const [key, entry] of queue) {
@@ -106,7 +119,7 @@ export class WaitingPackets {
   }
 }
 
-/** Each run of odds changes that can be joined becomes one. */
+/** Merges each run of odds changes that can be merged into one packet. */
 function joinRuns(packets: readonly WaitingPacket[]): WaitingPacket[] {
   const joined: WaitingPacket[] = [];
   let run: Changes | undefined;
@@ -127,7 +140,7 @@ function joinRuns(packets: readonly WaitingPacket[]): WaitingPacket[] {
   return joined;
 }
 
-/** The stops, and the last message: its number shows what is missing. */
+/** Keeps the bet stops and the last message, whose sequence number reveals the gap. */
 function showGap(packets: readonly WaitingPacket[]): WaitingPacket[] {
   const stops = new Map<string, WaitingPacket>();
   for (const packet of packets) {

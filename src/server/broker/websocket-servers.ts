@@ -1,4 +1,4 @@
-// Browsers on websockets: a server for each way in which they are compressed.
+// The broker's websocket servers, one for each kind of compression.
 
 import type { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
@@ -16,9 +16,11 @@ import { createWebSocketTransport } from './link-transports.ts';
 import type { LinkTransport } from './packet-link.ts';
 
 const SUBPROTOCOL = 'mqtt';
-/** What a frame may hold beside the packet that it is for. */
+/**
+ * Bytes of a frame beyond its packet's limit, which excludes the first 2 to 5 bytes of the packet.
+ */
 const FRAME_HEAD_BYTES = 16;
-/** Each part of a compressed message is unpacked by itself; browsers send a few at most. */
+/** Each fragment of a compressed message is decompressed by itself; browsers send a few at most. */
 const MAX_FRAGMENTS = 16;
 const SOCKETS = {
   noServer: true,
@@ -33,7 +35,7 @@ export class WebSocketServers {
   constructor(
     limits: Pick<BrokerLimits, 'pagePacketBytes' | 'feedPacketBytes' | 'compressedReaders'>,
   ) {
-    // Counted as it is unpacked, so that a short frame cannot become a large one.
+    // Counted after decompression, so that a short frame cannot become a large one.
     const unpacked = {
       maxPayload: limits.pagePacketBytes + FRAME_HEAD_BYTES,
       maxFragments: MAX_FRAGMENTS,
@@ -50,13 +52,13 @@ export class WebSocketServers {
     };
   }
 
-  /** How many are open, by how they are compressed. */
+  /** Open websockets by kind of compression. */
   get compressedCounts(): Readonly<Record<'own' | 'shared', number>> {
     const { own, shared } = this.#servers;
     return { own: own.clients.size, shared: shared.clients.size };
   }
 
-  /** Those that are open. */
+  /** The open websockets. */
   clients(): readonly WebSocket[] {
     return Object.values(this.#servers).flatMap(({ clients }) => [...clients]);
   }

@@ -1,4 +1,4 @@
-// How markets and their outcomes are called, given the teams and the line.
+// Names of markets and outcomes, given the teams and the specifier.
 
 import { OTHER_SCORE, scoreOfOutcome } from './correct-score.ts';
 import type { Market } from './market-table.ts';
@@ -13,7 +13,10 @@ export interface OutcomeNames {
   readonly alias: string;
 }
 
-/** The value of one specifier: `specifierValue('setnr=2|total=9.5', 'total')` is '9.5'; '' if absent. */
+/**
+ * The value of one specifier, '' if absent: `specifierValue('setnr=2|total=9.5', 'total')` is
+ * '9.5'.
+ */
 export function specifierValue(specifier: string, name: string): string {
   for (const part of specifier.split('|')) {
     const [key, value] = part.split('=');

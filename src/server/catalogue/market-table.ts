@@ -1,4 +1,5 @@
-// The market catalogue as data: ids and outcomes of the supplier (contract section 7), our names and groups.
+// The market catalogue as data: ids and outcomes of the supplier (contract section 7), our names
+// and groups.
 
 import { CORRECT_SCORE_IDS } from './correct-score.ts';
 import {
@@ -13,7 +14,7 @@ import {
   YES_NO,
 } from './outcome-ids.ts';
 
-/** How the outcomes of a market are called. */
+/** Which outcomes a market has, and how they are named. */
 type OutcomeKind =
   | 'three-way'
   | 'double-chance'
@@ -122,10 +123,10 @@ export const LIST_MARKETS: Readonly<Record<string, readonly number[]>> = {
   '23': [186, 238, 202],
 };
 
-/** Of those, what has no meaning before the kick-off as a column of its own. */
+/** Of those, the markets that prematch lists leave out, as they only make sense during a match. */
 export const IN_PLAY_COLUMNS: ReadonlySet<number> = new Set([8]);
 
-/** Names for the switch of a list's columns, where the market's own is too long for it. */
+/** Names in the column chooser of a list, where the market's own name is too long for it. */
 export const SHORT_NAMES: Readonly<Record<number, string>> = {
   1: '1X2',
   8: 'Next goal',
@@ -151,7 +152,10 @@ export const GROUP_NAMES: Readonly<Record<string, string>> = {
   quarters: 'Quarters',
 };
 
-/** Groups named after what a sport counts: a market that several sports have is in those of its own. */
+/**
+ * Groups named after what a sport counts. In a sport a market is only in those that the sport
+ * counts by.
+ */
 export const COUNTED_GROUPS: readonly string[] = ['goals', 'sets', 'games', 'points'];
 export const COUNTED_BY_SPORT: Readonly<Record<string, readonly string[]>> = {
   '1': ['goals'],

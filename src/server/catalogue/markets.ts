@@ -1,4 +1,4 @@
-// The market catalogue as others ask for it: markets, groups and list columns of a sport.
+// Look-ups in the market catalogue: markets, groups and list columns of a sport.
 
 import {
   COUNTED_BY_SPORT,
@@ -21,7 +21,7 @@ export interface MarketGroup {
   readonly marketIds: readonly number[];
 }
 
-/** By their ids as text: `01` and `1e0` are markets of somebody else. */
+/** Keyed by the id as text, so that `01` and `1e0` do not find market 1. */
 const BY_ID: ReadonlyMap<string, Market> = new Map(
   MARKETS.map((market) => [String(market.id), market]),
 );
@@ -51,7 +51,10 @@ export function listMarketsOfSport(
   return type === 'live' ? markets : markets.filter(({ id }) => !IN_PLAY_COLUMNS.has(id));
 }
 
-/** The groups that list a market on the page of a match of the sport: 'goals' in football, 'points' in basketball. */
+/**
+ * The groups that list a market on the page of a match of the sport: 'goals' in football, 'points'
+ * in basketball.
+ */
 export function groupsInSport({ groups }: Market, sportId: string): readonly string[] {
   const counted = Object.hasOwn(COUNTED_BY_SPORT, sportId) ? COUNTED_BY_SPORT[sportId] : undefined;
   return groups.filter((group) => !COUNTED_GROUPS.includes(group) || counted?.includes(group));
@@ -75,7 +78,7 @@ export function marketGroupsOfSport(sportId: string): readonly MarketGroup[] {
 type BySport = Readonly<Record<string, readonly number[]>>;
 
 function pick(table: BySport, sportId: string): readonly Market[] {
-  // Anyone may ask for the sport `constructor`.
+  // The id comes from a request, and may be `constructor`.
   const ids = Object.hasOwn(table, sportId) ? table[sportId] : undefined;
   return (ids ?? []).flatMap((id) => marketById(id) ?? []);
 }

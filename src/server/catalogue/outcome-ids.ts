@@ -1,4 +1,4 @@
-// Outcome ids by kind of market: the supplier numbers the same answers alike in every market.
+// Outcome ids by kind of market: the supplier gives the same outcome the same id in every market.
 
 export const THREE_WAY = ['1', '2', '3'] as const;
 export const DOUBLE_CHANCE = ['9', '10', '11'] as const;

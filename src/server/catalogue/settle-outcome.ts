@@ -12,7 +12,7 @@ interface Pair {
   readonly away: number;
 }
 
-/** A match at its end; all of it is in its last fixture status. */
+/** The final state of a match, all of which is in its last fixture status. */
 export interface FinalState {
   /** Goals, points, or sets in sports that are won by sets. */
   readonly home: number;
@@ -23,7 +23,7 @@ export interface FinalState {
   readonly goals: readonly ('home' | 'away')[];
 }
 
-/** The final state that a fixture status with code 100 tells. */
+/** Reads the final state from a fixture status with code 100. */
 export function finalStateOf(status: {
   readonly home_score: number;
   readonly away_score: number;
@@ -43,14 +43,15 @@ export function finalStateOf(status: {
   };
 }
 
-/** Games and points of sets are summed; these markets count them, not the sets. */
+/** Markets that count games or points, summed over the sets, and not the sets. */
 const COUNTS_UNITS = new Set([187, 189, 237, 238]);
 const HALVES = new Set([60, 63, 66, 68, 75]);
 const PERIOD_SPECIFIERS = ['setnr', 'gamenr', 'quarternr'];
 
 /**
- * The result of one outcome. Whole lines that are hit exactly are void, quarter lines half so; what
- * was never played (a third set, a fifth goal's next one) is void too, as is an unknown market.
+ * The result of one outcome. A line that is hit exactly is void; missed by a quarter, it is half
+ * won or half lost. Also void are parts that were not played (a third set, the goal after a fifth
+ * that never fell), unknown markets and unknown outcomes.
  */
 export function settleOutcome(
   marketId: number | string,
@@ -136,7 +137,7 @@ export function sumPeriods(periods: readonly Pair[]): Pair | undefined {
   return { home, away };
 }
 
-/** By how much a line is beaten: a quarter decides half of the stake. */
+/** `beatenBy`: distance of the score from the line; a quarter decides half of the stake. */
 function settleLine(beatenBy: number): OutcomeResult {
   if (beatenBy === 0) return 'void';
   if (Math.abs(beatenBy) === 0.25) return beatenBy > 0 ? 'half-won' : 'half-lost';

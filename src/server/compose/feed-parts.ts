@@ -1,4 +1,5 @@
-// What a price passes between its source and the brokers, and what follows it there, wired together.
+// Wires the feed: its source, the hub, the brokers, and what follows the feed (images, lists,
+// settlement).
 
 import type { Logger } from 'pino';
 import { createEmbeddedBroker, type EmbeddedBroker } from '../broker/embedded-broker.ts';
@@ -29,9 +30,9 @@ export interface FeedParts {
   readonly store: FixtureStore;
   readonly hub: FeedHub;
   readonly broker: EmbeddedBroker;
-  /** The operator's broker, where this process publishes on one. */
+  /** The operator's broker to publish to; null where this process publishes to none. */
   readonly external: FeedPublisher | null;
-  /** Null where nothing is read: others publish on the embedded broker. */
+  /** Null where no feed is read: clients publish on the embedded broker. */
   readonly source: FeedSource | null;
   readonly results: ResultsReader | undefined;
   readonly settlement: SettlementJob;
@@ -52,7 +53,10 @@ interface FeedPartsOptions {
   readonly verifyToken: (token: string) => boolean | Promise<boolean>;
 }
 
-/** Nothing of it runs yet. */
+/**
+ * Creates the parts. The feed does not run yet; the publisher to an operator's broker connects
+ * already.
+ */
 export async function createFeedParts(
   config: Config,
   { logger, opened, rules, verifyToken }: FeedPartsOptions,
@@ -96,7 +100,8 @@ export async function createFeedParts(
     store,
     rules,
     logger,
-    // The supplier's results are the only ones: which sport a score is of is the supplier's to say, too.
+    // With the Unified Odds Feed only the supplier's results settle bets, since the supplier also
+    // decides which sport a score belongs to.
     settlesByScore: config.feed.kind !== 'uof' && config.feed.kind !== 'uof-log',
     showLines: (lines) => hub.showLines(lines),
   });
@@ -128,7 +133,7 @@ export async function createFeedParts(
   };
 }
 
-/** Where the feed is on an operator's broker, its results are. */
+/** Results are read from the operator's broker where the feed is. */
 function createResults(
   config: Config,
   options: Omit<Parameters<typeof createResultsReader>[0], 'url'>,

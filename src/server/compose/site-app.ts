@@ -1,4 +1,5 @@
-// HTTP of the site: its areas, sandbox, metrics and readiness, and the way to the broker's websocket.
+// The site's HTTP server: its areas, sandbox, metrics and readiness, and the upgrade to the
+// broker's websocket.
 
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -31,7 +32,7 @@ export interface SiteAppOptions {
   readonly faults: ProcessFaults;
 }
 
-/** Does not listen yet. */
+/** Creates the server, which does not listen yet. */
 export function createSiteApp(options: SiteAppOptions): FastifyInstance {
   const { config, logger, branding, opened, rules, areas, parts } = options;
   const { database } = opened;

@@ -36,20 +36,26 @@ export interface Config {
   /** Undefined: browsers use `/mqtt` on this server. */
   readonly mqttPublicUrl: string | undefined;
   readonly mqttTcpPort: number | undefined;
-  /** Browsers on the embedded broker that are compressed for by themselves; the others all at once. */
+  /**
+   * Browsers on the embedded broker with a compression context of their own; for the others each
+   * packet is compressed once for all.
+   */
   readonly mqttCompressedReaders: number | 'off';
   readonly feed: FeedSetting;
   readonly feedSeed: number;
   /** Match minutes per real minute; for a replay, recorded seconds per second. */
   readonly feedSpeed: number;
   readonly feedMatches: number;
-  /** Messages a second; undefined: as the matches bring them. */
+  /** Messages a second; undefined: as many as the matches produce. */
   readonly feedRate: number | undefined;
-  /** Of the simulator's matches, how many have disturbances too, 0 to 1. */
+  /**
+   * Share of the simulator's matches with disturbances, such as late messages or corrections, 0 to
+   * 1.
+   */
   readonly feedDisturbedShare: number;
   readonly feedLoop: boolean;
   readonly feedPublisherPassword: string;
-  /** Ids of the tournaments that lead the list of leagues worth a link, in this order. */
+  /** Ids of the tournaments that lead the list of top leagues, in this order. */
   readonly topLeagues: readonly string[];
   readonly clientId: string;
   readonly clientCode: string;
@@ -58,17 +64,25 @@ export interface Config {
   readonly signatureWindowSeconds: number;
   readonly sandbox: boolean;
   readonly mobileRedirect: string | undefined;
-  /** Who may read `/metrics`; undefined: this machine alone. */
+  /** Bearer token for `/metrics`; undefined: only this machine may read it. */
   readonly metricsToken: string | undefined;
-  /** Whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: addresses, networks, names of such. */
+  /**
+   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: addresses, networks and
+   * their names.
+   */
   readonly trustedProxies: readonly string[];
-  /** Where players reach the site, for providers that send them back; undefined: as they asked. */
+  /**
+   * The site's public address, to which payment providers send players back; undefined: that of the
+   * request.
+   */
   readonly publicUrl: string | undefined;
-  /** Whom somebody writes to who found a hole, `mailto:` or `https:`; undefined: nobody is named. */
+  /**
+   * Contact for reports of vulnerabilities, `mailto:` or `https:`; undefined: none is published.
+   */
   readonly securityContact: string | undefined;
   /** Undefined: deposits and withdrawals go through the sandbox, or not at all. */
   readonly paystack: { readonly secretKey: string; readonly url: string } | undefined;
-  /** Undefined: codes go to the sandbox, or nowhere. */
+  /** Undefined: codes are shown in the sandbox, or not sent at all. */
   readonly sms: SmsSetting | undefined;
 }
 
@@ -79,8 +93,8 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const BROKER_PROTOCOLS = ['mqtt', 'mqtts', 'ws', 'wss'];
 
 /**
- * Reads the settings of contract section 1. Makes the data directory and the kept secrets, so that
- * a directory that cannot be written shows at the start and not at the first registration.
+ * Reads the settings of contract section 1. Creates the data directory and its secrets, so that a
+ * directory that cannot be written fails at the start and not at the first registration.
  *
  * @throws ConfigError with one line for the first setting that cannot be used.
  */
@@ -146,7 +160,7 @@ export function apiKeyOf(config: Pick<Config, 'clientCode' | 'appKey'>): string 
   return createHash('sha256').update(`${config.clientCode}:${config.appKey}`).digest('hex');
 }
 
-/** `memory:` is for tests: everything is forgotten at the end. */
+/** `memory:` is for tests: the data is lost when the process ends. */
 function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
   if (readEnv(env, 'DATABASE_URL') === 'memory:') return { kind: 'memory' };
   const url = readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']);

@@ -1,6 +1,9 @@
-// Reads single settings from the environment: each takes a name and answers a value or one clear line.
+// Reads single settings from the environment: each function returns the value, undefined where it
+// is unset, or throws one clear line.
 
-/** A setting that cannot be used. Its message is one line that names the variable, value and rule. */
+/**
+ * A setting that cannot be used. Its message is one line with the variable, the value and the rule.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -87,7 +90,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A password may hold an @ itself. */
+/** The pattern is greedy, as a password may contain an @. */
 function withoutLogin(address: string): string {
   return address.replace(/\/\/[^/]*@/, '//');
 }

@@ -1,4 +1,5 @@
-// Where the feed comes from: simulated, replayed, of the operator's broker, or the Unified Odds Feed.
+// Reads where the feed comes from: simulator, recordings, an operator's broker or the Unified Odds
+// Feed.
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,9 +34,9 @@ export type FeedSetting =
 const FEED_VALUES = 'use simulator, replay:FILE (several, comma-separated), mqtt, uof or off';
 
 /**
- * Reads FEED and what belongs to it; `mqttUrl` is MQTT_URL.
+ * Reads FEED and its further settings; `mqttUrl` is MQTT_URL.
  *
- * @throws ConfigError for a feed that is not there, for half a setting, and for a path where nothing is.
+ * @throws ConfigError for an unknown feed, an incomplete setting, and a path that does not exist.
  */
 export function readFeed(env: Environment, mqttUrl: string | undefined): FeedSetting {
   const value = readEnv(env, 'FEED') ?? 'simulator';
@@ -82,7 +83,7 @@ function readUofFolder(env: Environment): string | undefined {
   return refuse('UOF_DOCUMENTS', value, `there is no folder ${path}`);
 }
 
-/** Paths of the files of a comma-separated list. @throws ConfigError where one is none. */
+/** Absolute paths of a comma-separated list. @throws ConfigError where one is not a file. */
 function readFiles(name: string, value: string, list: string, allowed: string): string[] {
   return list.split(',').map((file) => {
     if (file.trim() === '') return refuse(name, value, allowed);

@@ -1,4 +1,5 @@
-// Where codes to phones are sent: a webhook of the operator's own, or Termii, which sends in Nigeria.
+// Reads how codes are sent by SMS: through a webhook of the operator's own, or through Termii in
+// Nigeria.
 
 import { ConfigError, type Environment, readEnv, readPattern, readUrl } from './env-values.ts';
 
@@ -9,14 +10,14 @@ export type SmsSetting =
       /** Without a slash at the end. */
       readonly url: string;
       readonly apiKey: string;
-      /** The name that Termii knows the operator by, 3 to 11 characters. */
+      /** The sender name that is registered at Termii, 3 to 11 characters. */
       readonly sender: string;
     };
 
 /**
- * The operator's own webhook wins over a provider; undefined where neither is set.
+ * The operator's own webhook takes precedence; undefined where neither is set.
  *
- * @throws ConfigError for half a setting, and for an address or a name that cannot be used.
+ * @throws ConfigError for an incomplete setting, and for an invalid address or sender name.
  */
 export function readSms(env: Environment): SmsSetting | undefined {
   const webhook = readUrl(env, 'SMS_WEBHOOK_URL', ['http', 'https']);

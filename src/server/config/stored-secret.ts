@@ -1,4 +1,5 @@
-// Secrets that are made at the first start and kept in the data directory, readable by the owner only.
+// Secrets that are created at the first start and stored in the data directory, readable by the
+// owner only.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { ConfigError } from './env-values.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Reads the secret `name` of the directory, making both where they do not exist yet.
+ * Reads the secret `name` of the directory. Creates both where they do not exist.
  *
  * @throws ConfigError where the directory cannot be used.
  */
@@ -34,14 +35,16 @@ export function readStoredSecret(dataDir: string, name: string): string {
   throw new ConfigError(`DATA_DIR=${dataDir} holds an empty ${name}: remove that file.`);
 }
 
-/** Level by level: where a parent takes no folders at all, Node's own `recursive` never returns. */
+/**
+ * Level by level: where a parent allows no folders at all, Node's `recursive` option never returns.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts now was faster.
+    // Another process that is starting has created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -1,8 +1,8 @@
-// The embedded database does not open: which folder, what is wrong with it, and the way back.
+// The error of an embedded database that cannot be opened: the folder, the cause and the remedy.
 
 import { statfsSync } from 'node:fs';
 
-/** What a start writes at most: a segment of the log, and some pages. */
+/** The most that a start writes: a segment of the write-ahead log and some pages. */
 const NEEDED_BYTES = 32 * 1_048_576;
 const MEBIBYTE = 1_048_576;
 

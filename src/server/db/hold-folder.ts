@@ -1,4 +1,4 @@
-// One process at a time on an embedded database: a file that names who has it.
+// The lock of an embedded database, for one process at a time: a file that names the process.
 
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,10 @@ export class FolderHeldError extends Error {
 }
 
 /**
- * Takes the folder and returns how to give it back. What a killed process left behind is taken over.
+ * Locks the folder and returns the function that unlocks it. A lock that a killed process left is
+ * taken over.
  *
- * @throws FolderHeldError while the process that has it lives.
+ * @throws FolderHeldError while the process that holds it lives.
  */
 export function holdFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -60,8 +61,8 @@ function readHolder(file: string): string {
 }
 
 /**
- * A living process by its id and, where the system says it, the moment it began: in a container a
- * restarted process gets the id of the one that was killed. '' where there is none.
+ * Identifies a living process by its id and, where the system tells it, its start time: in a
+ * container a restarted process gets the id of the killed one. '' where no such process lives.
  */
 function nameOf(processId: number): string {
   try {

@@ -1,17 +1,17 @@
-// A lease in the database: of several processes one at a time has it, and whoever has it renews it.
+// A lease in the database: one of several processes holds it at a time, and renews it.
 
 import { sql } from 'drizzle-orm';
 import type { Database } from './open-database.ts';
 
 export interface Lease {
   readonly name: string;
-  /** Names the process; no other has the same. */
+  /** The unique name of the process. */
   readonly holder: string;
-  /** After which one that is not renewed is anybody's. */
+  /** Seconds without renewal after which any process may take the lease. */
   readonly seconds: number;
 }
 
-/** Takes or renews it, by the database's clock; false where another process has it. */
+/** Takes or renews the lease, by the database's clock; false where another process holds it. */
 export async function takeLease(database: Database, lease: Lease): Promise<boolean> {
   const { name, holder, seconds } = lease;
   const { rows } = await database.execute(sql`
@@ -23,7 +23,7 @@ export async function takeLease(database: Database, lease: Lease): Promise<boole
   return rows.length > 0;
 }
 
-/** Leaves it to whoever asks next; nothing where another process has it. */
+/** Releases the lease; does nothing where another process holds it. */
 export async function endLease(database: Database, { name, holder }: Lease): Promise<void> {
   await database.execute(sql`delete from settings where name = ${name} and value = ${holder}`);
 }

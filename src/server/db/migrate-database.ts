@@ -1,4 +1,4 @@
-// Brings a database to the schema of this version, once, whoever else starts at the same time.
+// Migrates a database to the schema of this version, in one process at a time.
 
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 
 /** The folder of the migrations, in drizzle's form. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number that no other program on the same database uses for its own lock. */
+/** Key of the advisory lock, which no other program on the same database may use. */
 const LOCK = 7_244_001;
 
 /** @throws the driver's error of the first migration that fails; that one is rolled back. */

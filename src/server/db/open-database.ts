@@ -1,4 +1,5 @@
-// Opens the database: PGlite in a thread by default, PostgreSQL by address; one driver, one SQL.
+// Opens the database: PGlite in a thread by default, or PostgreSQL, with the same driver and SQL
+// for both.
 
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -15,12 +16,12 @@ export type DatabaseSetting =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Undefined: a query takes as long as it takes. */
+      /** Undefined: queries have no time limit. */
       readonly patience?: DatabasePatience;
     }
   /** PGlite in `<dataDir>/database`. */
   | { readonly kind: 'embedded'; readonly dataDir: string }
-  /** PGlite that forgets, for tests; one that is started by `start`, where many are needed. */
+  /** PGlite in memory, for tests. `start` replaces how it is started, where tests need many. */
   | { readonly kind: 'memory'; readonly start?: typeof startEmbedded };
 
 export type Database = NodePgDatabase;
@@ -32,25 +33,26 @@ export interface OpenDatabase {
   readonly database: Database;
   readonly pool: Pool;
   readonly kind: DatabaseSetting['kind'];
-  /** Whether a query comes back, within a second. */
+  /** Whether a query is answered within a second. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * A query that waits this long for a connection fails. On the embedded database, which has one, it
- * is mostly a query outside the transaction that its own caller holds open.
+ * A query that waits this long for a connection fails. On the embedded database, which has a single
+ * connection, this is mostly a query outside the transaction that its own caller holds open.
  */
 const CONNECTION_PATIENCE_MS = 10_000;
 const ANSWER_PATIENCE_MS = 1_000;
 
 /**
- * Opens and migrates.
+ * Opens the database and migrates it.
  *
- * `onEnd` receives the reason why the embedded database ended by itself; it is started again when asked.
+ * `onEnd` receives the reason why the embedded database ended by itself; the next connection starts
+ * it again.
  *
  * @throws FolderHeldError where another process has the embedded database open; FolderUnusableError
- * where its files cannot be used; the driver's error where PostgreSQL cannot be reached.
+ *   where its files cannot be used; the driver's error where PostgreSQL cannot be reached.
  */
 export async function openDatabase(
   setting: DatabaseSetting,
@@ -77,7 +79,7 @@ export async function openDatabase(
 
 async function migrate(setting: DatabaseSetting, pool: Pool): Promise<void> {
   if (setting.kind !== 'postgres') return migrateDatabase(pool);
-  // On a large table one takes longer than any query of a player may.
+  // A migration of a large table takes longer than the limit of a player's queries.
   const patient = openPatientPool(setting.url, connectMsOf(setting));
   surviveLosses(patient);
   try {
@@ -88,16 +90,16 @@ async function migrate(setting: DatabaseSetting, pool: Pool): Promise<void> {
 }
 
 /**
- * Gives the faults of every connection a home: one that is idle is replaced at the next query, and
- * whoever has one checked out learns of its loss from the query that fails. Without a listener each
- * would end the process.
+ * Listens to the errors of every connection, each of which would end the process otherwise. An idle
+ * connection is replaced at the next query. The loss of one that is in use shows in the query that
+ * fails.
  */
 function surviveLosses(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-/** As drizzle makes it, but a transaction whose BEGIN fails gives its connection back too. */
+/** A drizzle database whose transactions release their connection even where BEGIN fails. */
 function createDatabase(pool: Pool): Database {
   const database = drizzle(pool);
   database.transaction = async (work, settings) => {
@@ -171,7 +173,10 @@ function openEmbedded(embedded: EmbeddedDatabase, release: () => void) {
   };
 }
 
-/** One question at a time: while nothing answers, whoever asks again and again takes no more connections. */
+/**
+ * Runs one query at a time: while the database does not answer, repeated calls take no further
+ * connections.
+ */
 function createAnswerCheck(pool: Pool): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return async () => {

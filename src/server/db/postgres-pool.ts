@@ -1,29 +1,33 @@
-// Connections to a PostgreSQL over a network that may stall: whoever waits for an answer waits for a while.
+// Connection pools for PostgreSQL, with timeouts for a network that may stall.
 
 import { Pool, type PoolClient } from 'pg';
 
-/** How long is waited, ms. */
+/** Timeouts, ms. */
 export interface DatabasePatience {
-  /** For a connection, whether a new one or a free one of the pool. */
+  /** For a connection, new or from the pool. */
   readonly connectMs: number;
   /** For one query. */
   readonly queryMs: number;
-  /** Of that, for what somebody else holds. */
+  /** Of that, for a lock that another transaction holds. */
   readonly lockMs: number;
 }
 
 const POOL_SIZE = 10;
-/** The server's own word about a slow query comes first, and its connection can be used again. */
+/**
+ * Added to the query timeout, so that the server's timeout comes first and its connection can be
+ * used again.
+ */
 const BEYOND_QUERY_MS = 1_000;
 /**
- * A transaction that waits for its next query this many times a query's patience lost whoever began it;
- * what it holds is let go.
+ * A transaction that gets no query for this many query timeouts has lost its client. The server
+ * ends it, which frees its locks.
  */
 const IDLE_QUERIES = 2;
 
 /**
- * A pool whose queries fail, as `isUnavailable` knows it, once `patience` is over. Its timeouts are
- * parameters of the connection, so the server keeps them even where it hears nothing of us any more.
+ * A pool whose queries fail with an error that `isUnavailable` recognises once a timeout is over.
+ * The timeouts are parameters of the connection, so the server keeps them even where it can no
+ * longer reach the client.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -42,7 +46,7 @@ export function openPostgresPool(
   return pool;
 }
 
-/** For migrations and operators' commands, which take as long as they take. */
+/** A pool without query timeouts, for migrations and operators' commands. */
 export function openPatientPool(connectionString: string, connectMs: number): Pool {
   return new Pool({
     connectionString,
@@ -53,8 +57,8 @@ export function openPatientPool(connectionString: string, connectMs: number): Po
 }
 
 /**
- * Ends a connection on which a question is open and nothing moves for `silenceMs`: its query fails, and
- * what would be asked next on it, such as a rollback, fails at once. One that only waits to be asked stays.
+ * Closes a connection with an unanswered query on which no byte moves for `silenceMs`: the query
+ * fails, and a following one, such as a rollback, fails at once. An idle connection stays open.
  */
 function hangUpOnSilence({ connection }: PoolClient, silenceMs: number): void {
   const socket = connection.stream as typeof connection.stream & Watched;
@@ -68,7 +72,7 @@ function hangUpOnSilence({ connection }: PoolClient, silenceMs: number): void {
   });
 }
 
-/** What sockets have, plain ones and those of TLS. */
+/** What plain and TLS sockets have in common. */
 interface Watched {
   readonly bytesWritten: number;
   setTimeout(idleMs: number, onIdle: () => void): void;

@@ -1,17 +1,18 @@
-// Tells the faults of a database that is away, starting, full or overtaken from those of a query.
+// Tells errors of an unavailable database (unreachable, starting, full, conflicting transactions)
+// from errors of the query.
 
-/** Classes of PostgreSQL's codes (its appendix A) that say nothing against what was asked. */
+/** Classes of PostgreSQL's error codes (its appendix A) whose cause is not the query. */
 const CODE_CLASSES = new Set([
-  '08', // the connection
-  '40', // rolled back: a deadlock, or overtaken by another transaction
+  '08', // connection
+  '40', // rolled back: a deadlock, or a conflict with another transaction
   '53', // disk full, out of memory, too many connections
   '57', // shut down, crashed, starting, cancelled
-  '58', // input and output
+  '58', // I/O error
 ]);
 const CODES = new Set([
   '25006', // read-only: a standby that has not taken over yet
   '25P03', // a transaction waited too long for its next query
-  '55P03', // a lock was not to be had
+  '55P03', // a lock could not be acquired in time
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,12 +22,12 @@ const CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that have no code. */
 const MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 const DEEPEST_CAUSE = 10;
 
-/** Where what was asked was not done, as far as anybody knows, and may be done when asked again. */
+/** True where, as far as is known, the query had no effect and may be retried. */
 export function isUnavailable(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {

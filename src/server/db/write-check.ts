@@ -1,31 +1,35 @@
-// Whether the database can still write: one that only reads answers every question and takes no bet.
+// Checks whether the database can still write: one that can only be read answers queries, but takes
+// no bets.
 
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './open-database.ts';
 
-/** How long an answer stands: whoever asks meanwhile gets the same. */
+/** How long a result is reused. */
 const FRESH_MS = 3_000;
 const PATIENCE_MS = 5_000;
 const PROBE_FILE = 'write-check';
 const PROBE_BYTES = 1_048_576;
 
-/** Rolled back, so that nothing of it stays; refused by a database that may not write. */
+/** Rolled back, so that no row remains; refused by a database that cannot write. */
 const ROW = sql`insert into settings (name, value, changed_at) values ('write-check', '', now())
   on conflict (name) do update set value = excluded.value`;
-/** A sort that does not fit its memory: a megabyte in temporary files, on the disk of the data. */
+/**
+ * A sort that exceeds its memory and writes a megabyte of temporary files to the disk of the data.
+ */
 const SPILL_MEMORY = sql`set local work_mem = '64kB'`;
 const SPILL = sql`select count(*) from (
   select repeat('x', 200) || g as line from generate_series(1, 5000) g order by 1 desc offset 0
 ) lines`;
 
-/** Undoes a transaction that did what was asked. */
+/** Thrown to roll back a transaction that succeeded. */
 class Undo extends Error {}
 
 /**
- * Returns why nothing can be written, or undefined where all is well. It really writes, at most
- * every three seconds. `folder`: the data directory of an embedded database, tried with a file.
+ * Returns a function that tells why nothing can be written, undefined where writing works. It
+ * really writes, at most every three seconds. `folder`: the data directory of an embedded database,
+ * tested with a file.
  */
 export function createWriteCheck(
   { database }: Pick<OpenDatabase, 'database'>,

@@ -1,6 +1,6 @@
-// The shapes of refusals (contract section 4): business ones as 200, bad requests as 400.
+// The forms of answers (contract section 4): business refusals as HTTP 200, bad requests as 400.
 
-/** A refusal as every call gives it; never 403, which would log the player out. */
+/** A refusal as every call answers it; never HTTP 403, which would log the player out. */
 export interface Refusal {
   readonly success: false;
   readonly status: number;
@@ -8,12 +8,15 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** A request that cannot be answered; the message names the field. Answered as 400 `bad_request`. */
+/** An invalid request; the message names the field. Answered as 400 `bad_request`. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
 }
 
-/** No token, or one that is dead: the only thing that is answered as 401, as it logs the player out. */
+/**
+ * No token, or one that is no longer valid. Nothing else is answered as 401, since it logs the
+ * player out.
+ */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
   readonly code: 'unauthorized' | 'logged_in_elsewhere';
@@ -33,7 +36,7 @@ export function refusal(status: number, code: string, message: string): Refusal 
   return { success: false, status, message, code };
 }
 
-/** For ids that nobody knows; sent with HTTP status 200. */
+/** For unknown ids; sent with HTTP status 200. */
 export function notFound(what: string): Refusal {
   return refusal(404, 'not_found', `${what} was not found`);
 }

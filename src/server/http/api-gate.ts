@@ -1,11 +1,11 @@
-// What every call under `/api/` and `/web-api/` passes: a rate limit, then the signature.
+// The checks of every call under `/api/` and `/web-api/`: a rate limit, then the signature.
 
 import type { FastifyInstance } from 'fastify';
 import { refusal } from './answers.ts';
 import { registerCallRate } from './call-rate.ts';
 import { checkSignature, type SignaturePolicy } from './signature.ts';
 
-/** Guards the routes that the instance registers behind it. */
+/** Guards the routes that the instance registers afterwards. */
 export async function registerApiGate(
   api: FastifyInstance,
   policy: SignaturePolicy,

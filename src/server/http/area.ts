@@ -1,4 +1,4 @@
-// What an area of the backend brings: calls, pages of its own, work beside the calls.
+// The interface of an area of the backend: calls, pages of its own, background work.
 
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from '../feed/feed-hub.ts';
 import type { FeedFaults } from '../feed/reading/fault-log.ts';
 
-/** What every area is built from. */
+/** What every area is created from. */
 export interface AreaContext {
   readonly config: Config;
   readonly logger: Logger;
@@ -21,9 +21,9 @@ export interface AreaContext {
   readonly findPlayer: FindPlayer;
   readonly store: FixtureStore;
   readonly hub: FeedHub;
-  /** Counts what is refused of a feed, as /metrics and the log have it. */
+  /** Counts refused messages of a feed, for /metrics and the log. */
   readonly feedFaults: Pick<FeedFaults, 'count'>;
-  /** Settles what the hub's feed reports; the settlement area starts and stops it. */
+  /** Settles bets by the results of the feed; the settlement area starts and stops it. */
   readonly settlement: SettlementJob;
   /** Plays the matches of a simulated bet. */
   readonly playMatch: PlayMatch;
@@ -36,10 +36,13 @@ export interface Area {
   readonly api?: Register;
   /** Calls under `/web-api/`, behind the signature. */
   readonly webApi?: Register;
-  /** Routes of the site's own address without signature: frames of games, checkout, provider hooks. */
+  /**
+   * Routes below the site's root without signature: frames of games, checkout, webhooks of
+   * providers.
+   */
   readonly pages?: Register;
-  /** Begins the area's work beside the calls; called once the server listens. */
+  /** Starts the area's background work; called once the server listens. */
   start?(): Promise<void>;
-  /** Ends it; resolves when nothing of it runs any more. */
+  /** Stops that work; resolves when none of it runs any more. */
   stop?(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// How many calls one address may make, whatever they are.
+// The rate limit of all calls of one address.
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { addressKey } from '../broker/address-key.ts';
 
 const MAX_CALLS_A_MINUTE = 6_000;
 
-/** Limits the routes that the instance registers behind it; beyond it they answer 429. */
+/** Limits the routes that the instance registers afterwards; above the limit they answer 429. */
 export async function registerCallRate(instance: FastifyInstance): Promise<void> {
   await instance.register(rateLimit, {
     max: MAX_CALLS_A_MINUTE,

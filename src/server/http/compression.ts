@@ -1,5 +1,5 @@
-// Compresses the larger answers: JSON fast rather than small, since prices are asked for all the time;
-// small rather than fast where an ETag spares most of the asking.
+// Compresses larger answers: JSON fast rather than small, since prices are requested all the time;
+// small rather than fast where an ETag avoids most transfers.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,10 +9,10 @@ const MIN_CHARACTERS = 1024;
 const WRITTEN = /^(?:text\/html|application\/xml)/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
-/** As small as a page gets within half a millisecond. */
+/** The best quality that compresses a page within half a millisecond. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses JSON, pages and sitemaps of more than 1 kB that are written for the request. */
+/** Compresses generated JSON, pages and sitemaps of more than 1 kB. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '');

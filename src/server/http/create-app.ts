@@ -1,4 +1,4 @@
-// The HTTP side of the process: gate and routes of the API, boot documents, sandbox, site.
+// Creates the HTTP application: API behind its gate, boot documents, sandbox, site.
 
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { apiKeyOf } from '../config/config.ts';
@@ -44,7 +44,10 @@ export interface AppContext
 }
 
 const BODY_LIMIT_BYTES = 262_144;
-/** How long a client may take to send its headers, its whole request, and to take the next bytes. */
+/**
+ * Timeouts for a client's headers, its whole request, and a silent connection; how often they are
+ * checked.
+ */
 const PATIENCE = { headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000, checkMs: 5_000 };
 
 /** Builds the application; it does not listen yet. */
@@ -55,15 +58,16 @@ export function createApp(context: AppContext): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Only these proxies say who asks; anybody could write their headers.
+    // Only these proxies' forwarding headers are trusted; any client could send them.
     trustProxy: [...config.trustedProxies],
     requestTimeout: PATIENCE.requestMs,
     connectionTimeout: PATIENCE.silenceMs,
     http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.checkMs },
-    // Long enough that an id which is too long is named in a 400 instead of being an unknown route.
+    // Long enough that an id of excessive length gets a 400 that names it, instead of an unknown
+    // route.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
-      // No hook has run for an address that cannot be decoded.
+      // No hook has run for a URL that cannot be decoded.
       reply.headers({ 'content-security-policy': "default-src 'none'", ...PLAIN_HEADERS });
       sendError(error, request, reply);
     },
@@ -122,7 +126,7 @@ function registerFirstScreens(
     script: `${config.siteDir}-server/first-screen.js`,
     onFault: (fault) => faults.write({ fault }),
   });
-  // Without a feed there is nothing to show.
+  // Without a feed there is nothing to show on a first screen.
   if (config.feed.kind !== 'off') app.addHook('onListen', async () => screens.prepare());
   app.addHook('onClose', async () => {
     faults.close();

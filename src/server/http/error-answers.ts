@@ -1,4 +1,4 @@
-// What errors look like from outside: one JSON line with a code, never a stack.
+// Answers errors with one JSON object and a code, never a stack trace.
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -9,7 +9,7 @@ import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
 export function registerErrorAnswers(app: FastifyInstance): void {
-  // Every call fails while the database is away, and for one reason.
+  // All calls fail for the same reason while the database is unavailable, so its log is limited.
   const outages = new LimitedLog(app.log, 'error', 'the database did not do what a call asked for');
   app.addHook('onClose', async () => outages.close());
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,12 +23,12 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 const RETRY_SECONDS = 1;
 const UNAVAILABLE = 'We cannot do this right now. Nothing is lost. Try again.';
 
-/** What the database said, without the query and its parameters. */
+/** The database's message, without the query and its parameters. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? reasonOf(cause) : message;
 }
 
-/** The same for errors before a route was found, such as an address that cannot be decoded. */
+/** Also for errors before a route was found, such as a URL that cannot be decoded. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refused) {
     const { status, code, message, data } = error;
@@ -63,7 +63,7 @@ export function unknownRoute(request: FastifyRequest) {
   return refusal(404, 'not_found', `There is no ${request.method} ${pathOf(request.url)}`);
 }
 
-/** The address without its query, which may hold what no log should. */
+/** The URL without its query, which may contain what must not be logged. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
@@ -73,6 +73,6 @@ function statusOf(error: Error): number {
   if (error instanceof BadRequestError) return 400;
   const status = (error as FastifyError).statusCode;
   if (status === undefined || status < 400 || status > 599) return 500;
-  // 401 and 403 would log the player out, which no error of the framework may do.
+  // 401 and 403 log the player out, which an error of the framework must not do.
   return status === 401 || status === 403 ? 400 : status;
 }

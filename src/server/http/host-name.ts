@@ -1,4 +1,4 @@
-// The host that a browser asked, as far as it may be written into a header.
+// The host that a browser requested, if it is safe to write into a header.
 
 const HOST = /^[A-Za-z0-9._-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/;
 

@@ -1,16 +1,20 @@
-// What no route has to think of: text that no database can store, and values nested without end.
+// Refuses input that no route should handle: text that no database can store, and values nested too
+// deeply.
 
 import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './answers.ts';
 
-/** NUL, which PostgreSQL refuses, and halves of a character, which UTF-8 does not have. */
+/** NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
-/** Deeper than any call's body; a few thousand would exhaust the stack of whoever writes it as JSON. */
+/**
+ * Deeper than the body of any call; a few thousand levels would exhaust the stack when written as
+ * JSON.
+ */
 const DEEPEST = 32;
 
 /**
- * Checks path, query and body of every request before its route sees them; it answers 400 with the
- * name of the field. Headers hold neither: HTTP does not carry them.
+ * Checks path, query and body of every request before its route runs; answers 400 with the name of
+ * the field. Headers need no check, since HTTP allows neither in them.
  */
 export function registerInputCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {

@@ -4,17 +4,17 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn  ', 50: 'error ', 60: 'fatal ' };
-/** Line ends and escape codes. */
+/** Control characters, line ends among them. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const INDENT = '    ';
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
-/** What may wait for a disk that is full before lines are dropped. */
+/** Bytes that may wait for a full disk before lines are dropped. */
 const MAX_WAITING_BYTES = 1_048_576;
 
 /**
- * Everything from `info` up; what may hold a secret is left out. A line that cannot be written is
- * lost, and `onLost` is called: whoever reads the log may go away, and its disk may be full.
+ * Logs from `info` up; fields that may hold a secret are redacted. A line that cannot be written,
+ * as to a closed pipe or a full disk, is lost and `onLost` is called.
  */
 export function createLogger(production: boolean, onLost: () => void): Logger {
   const options = {
@@ -32,8 +32,8 @@ export function createLogger(production: boolean, onLost: () => void): Logger {
 }
 
 /**
- * An error for the log. A failed query carries its parameters in its message, password hashes and
- * tokens among them: its text and what the database said of it are enough.
+ * The loggable form of an error. The message of a failed query contains its parameters, such as
+ * password hashes and tokens, so only the SQL and the database's message are kept.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) {
@@ -77,7 +77,10 @@ export function formatLine(line: string): string {
   return `${at} ${LEVELS[Number(record.level)] ?? ''}${text}${cause}`;
 }
 
-/** The lines of a stack stay lines of it: those of a message in front of them would pass for records. */
+/**
+ * Indents every line of a stack: an unindented line of its message would pass for a record of its
+ * own.
+ */
 function indentStack(stack: string): string {
   return stack
     .split('\n')
@@ -86,7 +89,7 @@ function indentStack(stack: string): string {
     .join('\n');
 }
 
-/** Clients choose ids and topics: with a line end or an escape code they would write our log. */
+/** Clients choose ids and topics, which with a line end or escape code could forge log lines. */
 function escapeControl(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-// Readers for path and query parameters; the first one that does not fit answers 400 with its name.
+// Schemas of path and query parameters; the first invalid one is answered with 400 and its name.
 
 import * as z from 'zod/mini';
 import { canonicalMatchId, ID, ID_RULE } from '../../shared/feed/ids.ts';
@@ -10,7 +10,7 @@ const MAX_LISTED = 50;
 
 export const id = z.string().check(z.regex(ID, ID_RULE));
 
-/** As `id`; `sr:match:1` is 1. */
+/** Like `id`; `sr:match:1` is read as 1. */
 export const matchId = z.pipe(
   z.string().check(z.refine((value) => canonicalMatchId(value) !== undefined, ID_RULE)),
   z.transform((value: string) => canonicalMatchId(value) ?? ''),
@@ -58,7 +58,7 @@ const listOf = (read: (text: string) => string | undefined) =>
 export const idList = listOf((text) => (ID.test(text) ? text : undefined));
 export const matchIdList = listOf(canonicalMatchId);
 
-// An unescaped '+' reaches us as a space.
+// An unescaped '+' in a query is decoded as a space.
 const OFFSET = /^[ +-]?\d{1,2}(?:\.\d{1,2})?$/;
 const OFFSET_RULE = 'must be hours ahead of UTC, from -12 to +14';
 
@@ -71,7 +71,7 @@ export const offsetHours = z.pipe(
   z.number().check(z.minimum(-12, OFFSET_RULE), z.maximum(14, OFFSET_RULE)),
 );
 
-/** A date, or a date and time, checked here and read later on the asker's clock. */
+/** A date, or a date and time; checked here, and interpreted later in the client's time zone. */
 export const moment = z
   .string('must be given once')
   .check(
@@ -81,11 +81,7 @@ export const moment = z
     ),
   );
 
-/**
- * The parameters as the schema reads them; unknown ones are ignored.
- *
- * @throws BadRequestError naming the first field that does not fit.
- */
+/** Parses the parameters with the schema; unknown ones are ignored. */
 export function readParameters<T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> {
   const read = z.safeParse(schema, value ?? {});
   if (read.success) return read.data;

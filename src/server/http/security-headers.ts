@@ -1,4 +1,5 @@
-// The security headers of every answer: a strict content policy, Trusted Types, and what browsers may not do.
+// The security headers of every response: a strict content security policy, Trusted Types,
+// permissions.
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,7 +9,7 @@ import { readHostName } from './host-name.ts';
 
 export interface HeaderPolicy {
   readonly production: boolean;
-  /** Where browsers reach the broker, if that is not this server. */
+  /** The broker's address for browsers, if it is not this server. */
   readonly mqttPublicUrl: string | undefined;
 }
 
@@ -29,13 +30,22 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What any other answer needs that somebody opens as a page: it loads nothing, and nobody frames it. */
+/**
+ * The policy of responses that are no pages, in case one is opened as a page: it loads nothing and
+ * cannot be framed.
+ */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const CALL = /^\/(?:web-)?api\//;
-/** Scripts, styles and pictures of a page. A worker is under the policy that its own script comes with. */
+/**
+ * Scripts, styles and pictures of a page. Worker scripts are excluded: a worker is under the policy
+ * that its own script is sent with.
+ */
 const PART = /^\/(?:theme\.js|(?:assets|icons|pictures)\/(?!.*worker))/;
 const PART_TYPE = /^(?:(?:application|text)\/javascript|text\/css|image\/(?!svg))/;
-/** Browsers read them on pages alone; with the policy of pages they were a kilobyte of each answer. */
+/**
+ * Browsers read these headers on pages only. Together with the policy of pages they would add a
+ * kilobyte to each response.
+ */
 const OF_PAGES_ALONE = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -51,8 +61,9 @@ const OWN_STYLES = "style-src 'self'";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * Sets the headers on every answer of the instance, errors and files included; on answers of calls
- * and on parts of pages those that count there: fifty parts of a first visit carry them on a slow link.
+ * Sets the headers on every response of the instance, errors and files included. Answers of calls
+ * and parts of pages get only those that have an effect there, since a first visit loads some fifty
+ * parts, maybe over a slow link.
  */
 export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPolicy): void {
   const brokers = policy.mqttPublicUrl === undefined ? [] : [new URL(policy.mqttPublicUrl).origin];
@@ -65,7 +76,7 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        // Not every browser counts websockets of the own host as 'self'.
+        // Not in every browser does 'self' include websockets of the same host.
         connectSrc: ["'self'", ownSocket('ws'), ownSocket('wss'), ...brokers],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -84,7 +95,7 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
-    // Of a proxy that is trusted, what it says of its own line.
+    // Behind a trusted proxy this is the protocol that the proxy reports.
     const secure = request.protocol === 'https';
     if (policy.production && secure) reply.header('strict-transport-security', HSTS);
   });
@@ -94,20 +105,20 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: HeaderPoli
     reply.header('content-security-policy', ANSWER_POLICY);
     for (const name of OF_PAGES_ALONE) {
       reply.removeHeader(name);
-      // Where helmet has put it.
+      // helmet sets its headers on the raw response.
       reply.raw.removeHeader(name);
     }
   });
 }
 
-/** Lets the page of this answer have a style element with exactly this text, beside its sheets. */
+/** Allows the page of this response a style element with exactly this text. */
 export function allowStyle(reply: FastifyReply, css: string): void {
   const policy = String(reply.raw.getHeader(POLICY) ?? '');
   const hash = createHash('sha256').update(css).digest('base64');
   reply.raw.setHeader(POLICY, policy.replace(OWN_STYLES, `${OWN_STYLES} 'sha256-${hash}'`));
 }
 
-/** JSON, or nothing at all; the documents of the API are pages. */
+/** A JSON or empty answer of a call; the pages of the API's documentation are excluded. */
 function isAnswer(url: string, type: string): boolean {
   return CALL.test(url) && (type === '' || type.startsWith('application/json'));
 }
@@ -116,7 +127,7 @@ function isPart(url: string, type: string): boolean {
   return PART.test(url) && PART_TYPE.test(type);
 }
 
-/** The websocket origin of the host that the browser asked, or 'self' where it named no usable one. */
+/** The websocket origin of the requested host; 'self' where the request has no usable host. */
 function ownSocket(protocol: 'ws' | 'wss') {
   return (request: IncomingMessage) => {
     const host = readHostName(request.headers.host);

@@ -1,4 +1,4 @@
-// Checks the signature of a call (contract section 3): it proves freshness and carries no authority.
+// Checks the signature of a call (contract section 3): it proves freshness and grants no access.
 
 import { createDecipheriv } from 'node:crypto';
 import { isSameSecret } from '../broker/access-rules.ts';
@@ -7,7 +7,7 @@ export interface SignaturePolicy {
   readonly clientCode: string;
   /** 64 hex digits. */
   readonly apiKey: string;
-  /** How far the signed time may lie from ours, either way. */
+  /** How far the signed time may differ from ours, in either direction. */
   readonly windowSeconds: number;
 }
 
@@ -30,7 +30,7 @@ export function checkSignature(
   return Math.abs(nowSeconds - signedAt) <= policy.windowSeconds ? 'fresh' : 'old_signature';
 }
 
-/** The unix seconds that were sealed; undefined where they were not sealed with our key. */
+/** Decrypts the unix time in seconds; undefined where it was not encrypted with our key. */
 function openSignature(signature: string, apiKey: string): number | undefined {
   try {
     const bytes = Buffer.from(signature, 'hex');

@@ -1,12 +1,12 @@
-// The site's address as players see it, for what is read away from the site and leads back.
+// The site's public address, for links that are opened outside of the site.
 
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { readHostName } from './host-name.ts';
 
 /**
- * `https://host`, from the settings, else from what was asked, over https where a proxy of
- * TRUSTED_PROXIES says so; undefined where that is no host.
+ * `https://host`, from the settings, otherwise from the request, with https where a proxy of
+ * TRUSTED_PROXIES reports it; undefined where the request has no usable host.
  */
 export function findSiteUrl(
   config: Pick<Config, 'publicUrl'>,

@@ -1,18 +1,18 @@
-// Work that comes round again: never twice at a time, and a failure does not end it.
+// A job that repeats: its runs never overlap, and a failed run does not end it.
 
 import type { Logger } from '../log/logger.ts';
 
 export interface Job {
   start(): Promise<void>;
-  /** Runs it now, or waits for the run that is going on and then runs it. */
+  /** Runs it now, or once the current run has ended. */
   runNow(): Promise<void>;
-  /** Resolves when no run goes on any more; none begins afterwards. */
+  /** Resolves when no run is in progress; none starts afterwards. */
   stop(): Promise<void>;
 }
 
 /**
- * `run` first at the start and then `everyMs` after the end of the run before; at once where that
- * one answered true, as there is more to do.
+ * Calls `run` at the start, and then `everyMs` after the end of the previous run; at once where
+ * that one returned true, as there is more to do.
  */
 export function createJob({
   name,

@@ -1,11 +1,12 @@
-// Warnings that clients can cause: a few a minute as they come, the rest as one count.
+// Rate-limited logging for warnings that clients can cause: a few lines a minute, and a count of
+// the others.
 
 import type { Logger } from './logger.ts';
 
 const LINES_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-/** Logs one kind of line, of which there may be any number. */
+/** Logs one kind of line, however often it occurs. */
 export class LimitedLog {
   readonly #log: (fields: object, message: string) => void;
   readonly #message: string;
@@ -13,7 +14,7 @@ export class LimitedLog {
   #left = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `message` is the text of every line; what differs goes into the fields. */
+  /** `message` is the text of every line; what varies goes into the fields. */
   constructor(logger: Logger, level: 'info' | 'warn' | 'error', message: string) {
     this.#log = (fields, text) => logger[level](fields, text);
     this.#message = message;
@@ -30,7 +31,7 @@ export class LimitedLog {
     } else this.#left += 1;
   }
 
-  /** Tells the count that is left over, at the end of the process too. */
+  /** Logs the count of lines left out; to be called when the process ends. */
   close(): void {
     clearTimeout(this.#timer);
     this.#endMinute();

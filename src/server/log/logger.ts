@@ -1,4 +1,4 @@
-// The logging that the broker and the feed sources ask for; a pino logger fits.
+// The logging interface of broker and feed sources; a pino logger implements it.
 
 export interface LogLine {
   (message: string): void;

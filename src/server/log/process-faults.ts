@@ -1,11 +1,11 @@
-// The last resort: what becomes of a fault that nothing else caught, and how often it came to that.
+// Handles and counts errors that nothing else caught.
 
 import { isUnavailable } from '../db/unavailable.ts';
 import { LimitedLog } from './limited-log.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * `rejection`, `exception`: of a promise or in a callback that nobody looked after. `log`: a line
+ * `rejection`, `exception`: an unhandled promise rejection, an uncaught exception. `log`: a line
  * could not be written. `database`: the thread of the embedded database ended.
  */
 const KINDS = ['rejection', 'exception', 'log', 'database'] as const;
@@ -26,10 +26,10 @@ export class ProcessFaults {
 }
 
 /**
- * Looks after the whole process. A rejection that nobody handled is logged and counted, and the
- * process goes on: nothing was cut short in the middle, and money moves in transactions alone. An
- * exception cut its callback short. One that a system call or the database threw is the outside's, and
- * the process goes on; after any other nobody knows what is half done, so `end` is called.
+ * Handles uncaught errors of the whole process. An unhandled rejection is logged and counted, and
+ * the process continues: no code was interrupted, and money only moves in transactions. An
+ * exception interrupts its callback. If a system call or the database threw it, the process
+ * continues; after any other, state may be inconsistent, and `end` is called.
  */
 export function catchProcessFaults(
   faults: ProcessFaults,

@@ -1,4 +1,4 @@
-// What seeding the demo player works with.
+// What the seeding of the demo player needs.
 
 import type { Database } from '../db/open-database.ts';
 import type { PlayRules } from '../domain/settings/play-rules.ts';

@@ -1,4 +1,4 @@
-// The bonuses that a new site gives.
+// The bonuses of a new site.
 
 import type { Queryable } from '../db/open-database.ts';
 import { bonuses } from '../db/schema/bonus.ts';
@@ -34,7 +34,7 @@ const BONUSES: readonly (typeof bonuses.$inferInsert)[] = [
   },
 ];
 
-/** Nothing where there are bonuses already. */
+/** Does nothing where there are bonuses already. */
 export async function seedBonuses(queryable: Queryable): Promise<void> {
   const [known] = await queryable.select({ id: bonuses.id }).from(bonuses).limit(1);
   if (known === undefined) await queryable.insert(bonuses).values([...BONUSES]);

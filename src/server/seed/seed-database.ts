@@ -1,4 +1,4 @@
-// What a new site begins with, so that no page of it is empty.
+// Seeds the content of a new site, so that none of its pages is empty.
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
@@ -7,10 +7,10 @@ import { seedGames } from './seed-games.ts';
 import { seedPages } from './seed-pages.ts';
 import { hasPromotions, seedPromotions } from './seed-promotions.ts';
 
-/** Any number that no other program on the same database uses for its own lock. */
+/** Key of the advisory lock, which no other program on the same database may use. */
 const LOCK = 7_244_002;
 
-/** Writes the content that is missing; what is there stays. All of it or, where it fails, nothing. */
+/** Writes missing content and leaves existing content unchanged, in one transaction. */
 export function seedContent(database: Database): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -21,7 +21,9 @@ export function seedContent(database: Database): Promise<void> {
   });
 }
 
-/** Seeds a database in which nobody has published anything yet; false for any other. */
+/**
+ * Seeds a database without any promotion; returns false for any other, which it leaves unchanged.
+ */
 export async function seedNewDatabase(database: Database): Promise<boolean> {
   if (await hasPromotions(database)) return false;
   await seedContent(database);

@@ -1,4 +1,4 @@
-// Bets of the demo player on matches that are over, placed and settled by the code of real ones.
+// Settled bets of the demo player, placed and settled by the code for real bets.
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import type { DemoContext } from './demo-context.ts';
 const SOON_MS = 60_000;
 const PREMATCH_PRODUCT = 3;
 
-/** Home, away, odds of home, draw and away, and what became of the home win. */
+/** Home, away, odds of home, draw and away, result of the home outcome, score. */
 const MATCHES = [
   ['Enyimba', 'Kano Pillars', [1.85, 3.3, 4.4], 'won', '2:1'],
   ['Rangers International', 'Plateau United', [2.1, 3.1, 3.6], 'won', '1:0'],
@@ -29,7 +29,10 @@ const MATCHES = [
   string,
 ])[];
 
-/** Places of `MATCHES` in each bet, and naira; one is cancelled before its match is decided. */
+/**
+ * Indexes of `MATCHES` in each bet, and the stake in naira; one is cancelled before its match is
+ * settled.
+ */
 const BETS = [
   { on: [0], stake: 2_000 },
   { on: [2], stake: 1_000 },
@@ -42,8 +45,8 @@ const BETS = [
 ];
 
 /**
- * Won, lost, void and cancelled bets, singles and multiples, of real money and of bonus. They are on
- * matches of their own, which the running feed knows nothing of, so that no state is left open.
+ * Won, lost, void and cancelled bets, singles and multiples, with real and bonus money. Their
+ * matches are unknown to the running feed, so that it does not change them.
  */
 export async function seedDemoBets(demo: DemoContext, playerId: number): Promise<void> {
   const { database, rules } = demo;
@@ -66,7 +69,7 @@ export async function seedDemoBets(demo: DemoContext, playerId: number): Promise
   });
 }
 
-/** Matches about to begin, on a hub that nobody listens to. */
+/** Matches shortly before kick-off, on a hub without subscribers. */
 function openMatches(): FixtureStore {
   const store = new FixtureStore();
   const hub = new FeedHub(store, { publish: () => {} });
@@ -119,7 +122,7 @@ function createCoupon(on: readonly number[], stake: number, useBonus: boolean): 
   };
 }
 
-/** Ids far from those of any feed. */
+/** Its ids are far from those of any feed. */
 function homeWin(at: number) {
   return { matchId: String(990_000_001 + at), marketId: '1', specifier: '', outcomeId: '1' };
 }

@@ -1,4 +1,5 @@
-// Deposits and withdrawals of the demo player, one in each state, made by the wallet's own code.
+// Deposits and withdrawals of the demo player, one in each state, made by the code for real
+// payments.
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -26,7 +27,7 @@ const DAY_MS = 86_400_000;
 const ACCOUNT = { bankCode: '058', accountNumber: '0123456789' };
 const OPERATOR = 'seed';
 
-/** Leaves 1,275,000 naira paid in and undisputed, before withdrawals. */
+/** Credits 1,275,000 naira in total. */
 export async function seedDemoDeposits(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   const initiate = (daysAgo: number, method: string, amountKobo: number) =>
@@ -60,7 +61,7 @@ export async function seedDemoDeposits(demo: DemoContext, playerId: number): Pro
 
   const expired = await initiate(3, 'flutterwave', 500_000);
   await settle(0, expired.reference);
-  // Nobody pays it any more.
+  // It will not be paid, so the provider is not polled for it.
   await database
     .update(deposits)
     .set({ checkAt: null })
@@ -68,7 +69,10 @@ export async function seedDemoDeposits(demo: DemoContext, playerId: number): Pro
   await initiate(0, 'monnify', 2_500_000);
 }
 
-/** 9,000 naira more, after the withdrawals: its bonus is for money that stays. */
+/**
+ * Credits another 9,000 naira, after the withdrawals, since a deposit bonus is for money that
+ * stays.
+ */
 export async function seedDemoBonusDeposit(demo: DemoContext, playerId: number): Promise<void> {
   await payIn(demo, playerId, { daysAgo: 0, method: 'flutterwave', amountKobo: 900_000 });
 }
@@ -92,7 +96,10 @@ async function payIn(
 export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): Promise<void> {
   const { database } = demo;
   await saveAccount(paymentsAt(demo, 8), playerId, ACCOUNT);
-  /** Made now and only dated back: with its hold over long since, the server might pay it before it is decided here. */
+  /**
+   * Made now and dated back afterwards: a request in the past would be due already, and the server
+   * might pay it before it is decided here.
+   */
   const request = async (daysAgo: number, amountKobo: number, isCash = false) => {
     const { now, ...payments } = paymentsAt(demo, daysAgo);
     const made = await requestWithdrawal(
@@ -130,13 +137,13 @@ export async function seedDemoWithdrawals(demo: DemoContext, playerId: number): 
 
   const approved = await request(1, 500_000, true);
   await approveWithdrawal(database, { reference: approved.reference, actor: OPERATOR });
-  // Paid by itself once the hold is over.
+  // Paid automatically once its waiting time is over.
   await request(0, 750_000);
-  // Passes `WithdrawalReviewAbove` within the day, so that it waits for an operator.
+  // Exceeds `WithdrawalReviewAbove` within a day, so that it waits for an operator.
   await request(0, 60_000_000);
 }
 
-/** Payments by the sandbox alone, whatever else is set up, `daysAgo`. */
+/** Payments `daysAgo`, by the sandbox alone, whatever provider is configured. */
 function paymentsAt({ database, rules }: DemoContext, daysAgo: number): PaymentContext {
   const now = () => new Date(Date.now() - daysAgo * DAY_MS);
   return {

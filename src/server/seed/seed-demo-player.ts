@@ -1,4 +1,4 @@
-// The player of a sandbox that everybody may log in as: money, bonuses, payments and bets to look at.
+// Seeds the demo player of a sandbox, as whom anybody may log in: money, bonuses, payments, bets.
 
 import { eq } from 'drizzle-orm';
 import { players } from '../db/schema/accounts.ts';
@@ -18,7 +18,7 @@ import {
 
 export const DEMO_PLAYER = { username: '8030000001', password: 'touchline' } as const;
 
-/** The new player's id; undefined where the player is there already, and nothing is done then. */
+/** Returns the new player's id; undefined where the player exists already and nothing was done. */
 export async function seedDemoPlayer(demo: DemoContext): Promise<number | undefined> {
   const { database } = demo;
   const { username, password } = DEMO_PLAYER;

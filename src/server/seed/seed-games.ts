@@ -1,4 +1,4 @@
-// The casino's catalogue of a new site: our own two games.
+// The casino catalogue of a new site: our own two games.
 
 import type { Queryable } from '../db/open-database.ts';
 import {
@@ -39,7 +39,7 @@ const GAMES = [
   },
 ];
 
-/** A provider, category or game that is there already stays as it is. */
+/** Existing providers, categories and games are left unchanged. */
 export async function seedGames(queryable: Queryable): Promise<void> {
   await queryable.insert(casinoProviders).values(PROVIDERS).onConflictDoNothing();
   await queryable.insert(casinoCategories).values(CATEGORIES).onConflictDoNothing();

@@ -1,4 +1,4 @@
-// Bets of the demo player that are still open, on matches that the running feed offers.
+// Open bets of the demo player, on matches of the running feed.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { type BetDeps, BetPlacement } from '../domain/bets/place-bet.ts';
 import { NO_RECORDS } from '../domain/legs/line-records.ts';
 import { findLeg } from '../domain/legs/price-leg.ts';
 
-/** Naira on a double of the first two matches, and on the third alone. */
+/** Stakes in naira: a double on the first two matches, and a single on the third. */
 const DOUBLE_NAIRA = 500;
 const SINGLE_NAIRA = 1_000;
 const MATCHES = 3;
@@ -16,8 +16,8 @@ const MARKET = { marketId: '1', specifier: '', outcomeId: '1' };
 const LOOK_EVERY_MS = 250;
 
 /**
- * Waits until the feed offers three matches that have not begun, then bets on their home sides.
- * Returns without any bet where `signal` ends the wait first.
+ * Waits until the feed offers three prematch matches, then bets on the home outcomes. Returns
+ * without any bet where `signal` aborts the wait.
  */
 export async function seedOpenBets(
   deps: BetDeps,
@@ -39,7 +39,7 @@ export async function seedOpenBets(
   await place({ bet_type: 'Single', selections: [{ ...third, stake: SINGLE_NAIRA }] });
 }
 
-/** Home wins that can be bet on now, of matches that have not begun. */
+/** Home outcomes of prematch matches that can be bet on now. */
 function findPicks({ store }: BetDeps) {
   const now = Date.now();
   const picks = [];

@@ -1,4 +1,4 @@
-// The pages of a new site; a page that is there already is the operator's and stays.
+// The content pages of a new site. An existing page is the operator's and stays unchanged.
 
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/open-database.ts';

@@ -1,4 +1,4 @@
-// What the home page shows of a new site: banners and promotions.
+// Banners and promotions of a new site.
 
 import type { Queryable } from '../db/open-database.ts';
 import { banners, promotions } from '../db/schema/content.ts';
@@ -54,7 +54,7 @@ const BANNERS = [
   },
 ] as const;
 
-/** Nothing where there are promotions, or banners, already. */
+/** Promotions and banners are each left unchanged where there are some already. */
 export async function seedPromotions(queryable: Queryable, now: Date): Promise<void> {
   if (!(await hasPromotions(queryable))) {
     const endsAt = new Date(now.getTime() + RUNNING_MS);
@@ -76,7 +76,7 @@ export async function seedPromotions(queryable: Queryable, now: Date): Promise<v
   );
 }
 
-/** Whether anybody has published a promotion, also one that is over. */
+/** Whether a promotion was ever published, including expired ones. */
 export async function hasPromotions(queryable: Queryable): Promise<boolean> {
   const [known] = await queryable.select({ id: promotions.id }).from(promotions).limit(1);
   return known !== undefined;

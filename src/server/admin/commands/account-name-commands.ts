@@ -1,4 +1,4 @@
-// Names of bank accounts that are close to the player's and wait for an operator.
+// Commands to review bank accounts whose holder's name is similar to the player's name.
 
 import { decideNames, listWaitingNames } from '../../domain/payments/bank-accounts/review-names.ts';
 import { type AdminCommand, type AdminContext, AdminError, readWords } from '../command.ts';

@@ -1,4 +1,4 @@
-// One bet, by hand.
+// The command that cancels one bet.
 
 import { cancelBet } from '../../domain/settlement/cancel-bet.ts';
 import { type AdminCommand, readWords } from '../command.ts';

@@ -1,4 +1,4 @@
-// What players owe after a corrected result.
+// Commands on debts: what players owe after a corrected result.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';

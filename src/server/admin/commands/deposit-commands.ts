@@ -1,4 +1,4 @@
-// Deposits that arrived and may not be credited, or not as they were asked for.
+// Commands on deposits that were not credited: held (beyond a limit) or disputed (another amount).
 
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import {

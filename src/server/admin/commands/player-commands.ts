@@ -1,4 +1,4 @@
-// Players: locked out, and let in again.
+// Commands that lock and unlock a player.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { setPlayerLocked } from '../../domain/accounts/set-player-locked.ts';

@@ -1,4 +1,4 @@
-// Results by hand: markets and matches void, an outcome settled, a settlement taken back.
+// Commands on results: void a market or a match, settle an outcome, roll a settlement back.
 
 import { canonicalMatchId, ID_RULE } from '../../../shared/feed/ids.ts';
 import { canonicalSpecifier } from '../../../shared/feed/specifier.ts';

@@ -1,4 +1,4 @@
-// The rules of play: shown, and changed while the site runs.
+// Commands that show and change the rules of play while the site runs.
 
 import { settings } from '../../db/schema/settings.ts';
 import { isRuleName, PLAY_RULES, type RuleName } from '../../domain/settings/play-rules.ts';

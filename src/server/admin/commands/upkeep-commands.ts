@@ -1,4 +1,4 @@
-// The ledger proved, the log of what operators did, and a backup as lines.
+// Commands of maintenance: check the ledger, show the audit log, write a backup.
 
 import { desc } from 'drizzle-orm';
 import { writeBackup } from '../../db/backup/write-backup.ts';

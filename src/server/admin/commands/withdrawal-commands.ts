@@ -1,4 +1,4 @@
-// Withdrawals that wait for an operator.
+// Commands on withdrawals that wait for an operator.
 
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import {

@@ -1,4 +1,4 @@
-// The shape of a league: who plays whom, where, and how good they are.
+// A league of the simulator: its place in the catalogue, and its competitors by strength.
 
 export interface League {
   readonly sportId: string;
@@ -13,7 +13,7 @@ export interface League {
   readonly competitors: readonly string[];
 }
 
-/** Splits a list written as one text, so that a league reads as a league table. */
+/** Splits a comma-separated list, which is easier to read in source than an array of names. */
 export function names(list: string): readonly string[] {
   return list.split(',').map((name) => name.trim());
 }

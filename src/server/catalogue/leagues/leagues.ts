@@ -10,7 +10,10 @@ const FOOTBALL: readonly League[] = [...EUROPEAN_FOOTBALL, ...WORLD_FOOTBALL];
 
 export const LEAGUES: readonly League[] = [...FOOTBALL, ...INDOOR_TEAMS, ...RACKETS];
 
-/** Second teams, which play where more matches are wanted than first teams can fill. */
+/**
+ * Leagues of second teams, for the simulator to fill when more matches are wanted than first teams
+ * can play.
+ */
 export const RESERVE_LEAGUES: readonly League[] = [
   ...derive(FOOTBALL, '01', 'U21'),
   ...derive(FOOTBALL, '02', 'Women'),
@@ -26,7 +29,7 @@ function derive(leagues: readonly League[], suffix: string, squad: string): Leag
   }));
 }
 
-/** What the players of this site look for first; the other leagues follow as they are listed. */
+/** Tournaments that come first in lists; the others follow in the order of `LEAGUES`. */
 const FIRST_TOURNAMENTS: readonly string[] = ['2060', '17', '8', '23', '35', '34'];
 
 const ORDER: ReadonlyMap<string, number> = new Map(
@@ -35,7 +38,7 @@ const ORDER: ReadonlyMap<string, number> = new Map(
     .map((id, index) => [id, index]),
 );
 
-/** The place of a tournament in lists; those outside the catalogue follow. */
+/** The sort key of a tournament in lists; tournaments outside the catalogue come last. */
 export function tournamentOrder(tournamentId: string): number {
   return ORDER.get(tournamentId) ?? ORDER.size;
 }

@@ -1,4 +1,4 @@
-// Tennis and table tennis tournaments with their players, strongest first; a player plays in one only.
+// Tennis and table tennis tournaments with their players, strongest first. A player is in one only.
 
 import { type League, names } from './league.ts';
 

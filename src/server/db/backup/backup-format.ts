@@ -1,4 +1,5 @@
-// A backup: lines of JSON. The header, for each table a line that names it and its rows, the end.
+// The format of a backup, lines of JSON: a header, for each table its name and then its rows, and
+// an end.
 
 import * as z from 'zod/mini';
 
@@ -7,7 +8,7 @@ export const BACKUP_VERSION = 1;
 export const headerSchema = z.object({
   backup: z.literal(BACKUP_VERSION, 'is not a backup of this product'),
   createdAt: z.string(),
-  /** How many migrations the database had: a backup goes into a database of the same schema. */
+  /** Number of migrations of the database: a backup is restored only into the same schema. */
   migrations: z.number(),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -18,7 +19,7 @@ export function tableLine(name: string): string {
   return `${TABLE}${JSON.stringify(name)}}`;
 }
 
-/** The table that a line names; undefined for a row. No table has a first column of that name. */
+/** The table that a line names; undefined for a row. No table has a first column named `table`. */
 export function readTableLine(line: string): string | undefined {
   if (!line.startsWith(TABLE)) return undefined;
   return z.parse(z.object({ table: z.string() }), JSON.parse(line)).table;
@@ -26,7 +27,7 @@ export function readTableLine(line: string): string | undefined {
 
 const END = '{"end":';
 
-/** The last line: how many rows there were, so that a file which was cut shows. */
+/** The last line with the number of rows, which shows whether a file was truncated. */
 export function endLine(rows: number): string {
   return `${END}${rows}}`;
 }

@@ -1,4 +1,4 @@
-// How far a database's schema is.
+// Counts the migrations of a database, which tells the version of its schema.
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../open-database.ts';

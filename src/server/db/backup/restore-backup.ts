@@ -1,4 +1,4 @@
-// Puts a backup into an empty database of the same schema: all of it, or nothing.
+// Restores a backup into an empty database of the same schema: everything, or nothing.
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -8,7 +8,10 @@ import { countMigrations } from './count-migrations.ts';
 import { readTableOrder } from './table-order.ts';
 
 const ROWS_AN_INSERT = 500;
-/** A site that was used has rows in one of these; the others come with migrations and seeds too. */
+/**
+ * A site that was in use has rows in one of these tables; others may have rows of migrations and
+ * seeds.
+ */
 const FILLED_BY_USE = ['players', 'ledger_transactions', 'bets', 'settings'];
 
 /** The backup does not fit the database, or is no backup. Nothing was written. */
@@ -17,7 +20,7 @@ export class RestoreError extends Error {
 }
 
 /**
- * Restores the lines of `writeBackup` and returns how many rows came.
+ * Restores the lines of `writeBackup` and returns the number of rows.
  *
  * @throws RestoreError where the database was used, the schema differs, or a line cannot be read.
  */
@@ -44,7 +47,7 @@ export async function restoreBackup(
   });
 }
 
-/** Takes one line after the header; the number of rows when it is the last one. */
+/** Processes one line after the header; returns the number of rows where it is the last line. */
 async function readLine(
   line: string,
   tables: readonly string[],
@@ -129,7 +132,7 @@ async function insertRows(transaction: Transaction, table: string, rows: string[
     select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`);
 }
 
-/** New rows get numbers after the restored ones. */
+/** Sets the id sequence of a table behind its restored rows. */
 async function continueNumbers(transaction: Transaction, table: string): Promise<void> {
   const { rows } = await transaction.execute<{ sequence: string | null }>(sql`
     select pg_get_serial_sequence(${table}, 'id') as sequence

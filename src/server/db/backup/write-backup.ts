@@ -1,4 +1,4 @@
-// Reads a whole database as of one moment, while it is used.
+// Writes a backup: the whole database as of one moment, while it is in use.
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
@@ -9,8 +9,8 @@ import { readTableOrder } from './table-order.ts';
 const ROWS_A_FETCH = 1_000;
 
 /**
- * Hands every line of a backup to `write`, in order, and waits for it. On the embedded database
- * other queries wait meanwhile; on PostgreSQL nobody does.
+ * Passes every line of a backup to `write`, in order, and waits for it. Meanwhile other queries
+ * wait on the embedded database; on PostgreSQL none does.
  */
 export async function writeBackup(
   database: Database,

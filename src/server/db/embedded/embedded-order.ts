@@ -1,11 +1,10 @@
-// What the embedded database is started with, as its thread gets it.
+// The start parameters of the embedded database's thread.
 
-/** What the thread is started with. */
 export interface EmbeddedOrder {
   /** Undefined keeps everything in memory. */
   readonly dataDir: string | undefined;
-  /** Where a new cluster is kept between first starts. */
+  /** Path at which a new cluster is archived, for later first starts. */
   readonly archive: string;
-  /** The folder of the migrations that a new cluster has had. */
+  /** Folder of the migrations that are applied to a new cluster. */
   readonly migrations: string;
 }

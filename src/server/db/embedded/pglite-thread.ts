@@ -1,4 +1,5 @@
-// The thread of the embedded database: PGlite, spoken to in PostgreSQL's own protocol over message ports.
+// The worker thread of the embedded database: PGlite, with PostgreSQL's wire protocol over message
+// ports.
 
 import {
   existsSync,
@@ -16,8 +17,8 @@ import type { EmbeddedOrder } from './embedded-order.ts';
 import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**
- * A new cluster with its empty tables. PGlite takes seconds to make one and the migrations two more,
- * unpacking takes half a second: the first one made on a machine is kept.
+ * A new cluster with its empty tables. PGlite takes seconds to create one and the migrations two
+ * more, while unpacking takes half a second: the first one on a machine is archived.
  */
 async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<Blob> {
   if (existsSync(archive)) return new Blob([readFileSync(archive)]);
@@ -30,7 +31,7 @@ async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<B
   return dump;
 }
 
-/** Where nothing may be written, the next first start takes as long as this one. */
+/** Where the archive cannot be written, the next first start takes as long as this one. */
 function storeArchive(archive: string, bytes: Buffer): void {
   try {
     mkdirSync(dirname(archive), { recursive: true });
@@ -44,11 +45,11 @@ function storeArchive(archive: string, bytes: Buffer): void {
 async function open(order: EmbeddedOrder): Promise<PGlite> {
   const { dataDir } = order;
   if (dataDir === undefined) return PGlite.create({ loadDataDir: await readNewCluster(order) });
-  // Beside the folder while a new cluster is unpacked into it: what is there then is nobody's.
+  // Marks that a new cluster is being unpacked: a folder beside it is incomplete, and deleted.
   const unpacking = `${dataDir}.unpacking`;
   if (existsSync(unpacking)) rmSync(dataDir, { recursive: true, force: true });
   else if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
-    // Never a new cluster over files that are there, whatever is missing among them.
+    // A new cluster never replaces existing files, even where some of them are missing.
     if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir });
     throw new Error('PG_VERSION is missing');
   }
@@ -59,7 +60,10 @@ async function open(order: EmbeddedOrder): Promise<PGlite> {
   return database;
 }
 
-/** Answers one connection. PGlite has one session, so what a lost connection left open is rolled back. */
+/**
+ * Serves one connection. PGlite has one session, so a transaction that a closed connection left
+ * open is rolled back.
+ */
 function serve(database: PGlite, port: MessagePort, enqueue: (work: () => Promise<void>) => void) {
   let awaitsStartup = true;
   port.on('message', (chunk: Uint8Array) => {
@@ -76,12 +80,12 @@ function serve(database: PGlite, port: MessagePort, enqueue: (work: () => Promis
         await database.execProtocolRawStream(message, {
           onRawData: (answer) => {
             isReady = endsReady(answer);
-            // A copy: PGlite uses its buffer again.
+            // A copy, since PGlite reuses its buffer.
             port.postMessage(answer.slice());
           },
         });
-        // After a panic, such as of a checkpoint on a full disk, PGlite answers nothing any more and
-        // says no word of it: the thread ends, and a new one recovers.
+        // After a panic, such as a checkpoint on a full disk, PGlite answers nothing any more,
+        // without an error. The thread then ends, and a new one recovers.
         if (wantsReady(message) && !isReady) throw new Error('PGlite has stopped answering');
       });
     }
@@ -92,7 +96,7 @@ const owner = parentPort;
 if (owner === null) throw new Error('this module is the entry of a worker thread');
 const database = await open(workerData as EmbeddedOrder);
 
-// One message after another, whichever connection it is from.
+// Messages of all connections are processed one by one.
 let tail = Promise.resolve();
 function enqueue(work: () => Promise<void>): void {
   tail = tail.then(work);

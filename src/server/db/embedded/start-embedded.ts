@@ -1,4 +1,4 @@
-// Starts the embedded database in a thread of its own, so that no query holds up the feed.
+// Starts the embedded database in a thread of its own, so that no query blocks the feed.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,22 +16,27 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-// Node 20 reads no TypeScript, and a thread does not inherit tsx from the process under every runner.
+// Node 20 cannot load TypeScript, and not under every runner does a thread inherit tsx.
 const { resolve } = createRequire(import.meta.url);
-// Named outright: `resolve` finds the CommonJS twin, which cannot be imported.
+// By its file name: `resolve` finds the CommonJS variant, which cannot be imported.
 const TSX = pathToFileURL(
   join(dirname(resolve('tsx/package.json')), 'dist/esm/api/index.mjs'),
 ).href;
 const THREAD = new URL('./pglite-thread.ts', import.meta.url).href;
 const ENTRY = `import('${TSX}').then(({ register }) => (register(), import('${THREAD}')))`;
 
-/** From one start to the next: each takes a core for a second or two, in vain on a full disk. */
+/**
+ * Shortest time between two starts: each takes a core for a second or two, and fails on a full
+ * disk.
+ */
 const START_INTERVAL_MS = 4_000;
 
 /**
- * A thread that ends by itself, as PGlite does where it cannot write, takes its connections with it;
- * `onEnd` receives the reason, and the next connection starts another one on the same directory, which
- * recovers as after a crash. What was in memory alone is gone with its thread.
+ * Starts the embedded database in `dataDir`, or in memory where it is undefined.
+ *
+ * The thread ends by itself where PGlite cannot write, and its connections end with it. `onEnd`
+ * receives the reason, and the next connection starts another thread on the same directory, which
+ * recovers as after a crash. A database in memory is then lost.
  *
  * @throws Error where PGlite cannot open the directory.
  */
@@ -48,7 +53,7 @@ export async function startEmbedded(
   await answerOf(thread, 'ready');
   let closing: Promise<void> | undefined;
   let hasEnded = false;
-  /** By the clock that nobody sets. */
+  /** On the monotonic clock, ms. */
   let startedAt = performance.now();
   const watch = (watched: Worker) => {
     let reason = new Error('the database thread ended');
@@ -75,7 +80,7 @@ export async function startEmbedded(
         thread = launch(order);
         watch(thread);
       }
-      // The orders of a thread that only starts wait for it.
+      // Messages to a thread that is still starting are queued.
       if (hasEnded) port2.close();
       else thread.postMessage({ connect: port2 }, [port2]);
       return new ThreadStream(port1);
@@ -94,7 +99,7 @@ function launch(order: EmbeddedOrder): Worker {
 async function closeThread(thread: Worker): Promise<void> {
   const closed = answerOf(thread, 'closed');
   thread.postMessage('close');
-  // Whatever became of it, it must not live on.
+  // The thread must end even where closing failed.
   await closed.catch(() => {});
   await thread.terminate();
 }
@@ -114,7 +119,10 @@ function answerOf(thread: Worker, wanted: string): Promise<void> {
   });
 }
 
-/** Beside the packages, and gone with them; named by what is in it: PGlite's version and the tables. */
+/**
+ * In the cache folder of `node_modules`, so that it is deleted with the packages. Its name has
+ * PGlite's version and a hash of the migrations.
+ */
 function archiveOfThisVersion(): string {
   const folder = dirname(dirname(resolve('@electric-sql/pglite')));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,4 +1,5 @@
-// A connection to the embedded database in the shape of the socket that the PostgreSQL driver expects.
+// A connection to the embedded database with the interface of the socket that the PostgreSQL driver
+// expects.
 
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
@@ -44,7 +45,7 @@ export class ThreadStream extends Duplex {
     done();
   }
 
-  /** The messages of one query leave as one chunk. */
+  /** The messages of one query are sent as one chunk. */
   override _writev(chunks: { readonly chunk: Buffer }[], done: () => void): void {
     this.#port.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();

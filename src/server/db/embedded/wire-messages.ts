@@ -1,18 +1,18 @@
-// PostgreSQL's frontend messages in a chunk of bytes: a letter, a length that counts itself, a body.
+// Reads messages of PostgreSQL's wire protocol: a letter, a length that includes itself, a body.
 
 const TERMINATE = 'X'.charCodeAt(0);
 const LETTER_BYTES = 1;
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
-/** Letter, length and the state of the transaction. */
+/** Length of ReadyForQuery: letter, length and the status of the transaction. */
 const READY_BYTES = 6;
 
 /**
- * Cuts a chunk of whole messages. After an error PGlite skips what is left of the bytes it was
- * given, the Sync that ends the skipping included, so it gets one message at a time.
+ * Splits a chunk into its messages. After an error PGlite skips the rest of the bytes it was given,
+ * including the Sync that should end the skipping, so it is given one message at a time.
  *
- * @throws RangeError where the last message is not whole.
+ * @throws RangeError where the last message is incomplete.
  */
 export function splitMessages(chunk: Uint8Array): Uint8Array[] {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -30,12 +30,12 @@ export function isTerminate(message: Uint8Array): boolean {
   return message[0] === TERMINATE;
 }
 
-/** Whether the answer of a message has to end with the word that the next one may come. */
+/** Whether the answer to a message must end with ReadyForQuery. */
 export function wantsReady(message: Uint8Array): boolean {
   return message[0] === QUERY || message[0] === SYNC;
 }
 
-/** Whether the last message of an answer's bytes is that word. */
+/** Whether an answer's last message is ReadyForQuery. */
 export function endsReady(answer: Uint8Array): boolean {
   const start = answer.byteLength - READY_BYTES;
   return start >= 0 && answer[start] === READY_FOR_QUERY && answer[start + 4] === READY_BYTES - 1;

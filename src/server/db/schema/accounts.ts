@@ -65,7 +65,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Each belongs to whoever asked for it; of theirs, the newest counts. */
+/**
+ * One-time codes by SMS. A code belongs to the client that requested it; only the newest one of a
+ * client counts.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -75,22 +78,25 @@ export const oneTimeCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** SHA-256 of the device's cookie, hex: the one that came with the request, or was made for it. */
     deviceHash: text('device_hash').notNull().default(''),
-    /** Whether the cookie was made for it, so that a client without cookies is known by its address. */
+    /**
+     * Whether the cookie was made for this request: such a client may have no cookies, and is then
+     * identified by its address.
+     */
     isNewDevice: boolean('is_new_device').notNull().default(false),
-    /** Where it was asked for, as `addressKey` gives it. */
+    /** Address of the request, as `addressKey` gives it. */
     address: text('address').notNull().default(''),
-    /** Of the device, right or wrong; `CodeTries` of them are all it has. */
+    /** Attempts of the device, right or wrong; `CodeTries` is the limit. */
     tries: integer('tries').notNull().default(0),
-    /** The same of clients without cookies at the address. */
+    /** Attempts of clients without cookies at the address. */
     addressTries: integer('address_tries').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     verifiedAt: moment('verified_at'),
-    /** SHA-256, hex, of the secret that whoever verified the code was given; null until then. */
+    /** SHA-256, hex, of the secret given to the client that verified the code; null until then. */
     verificationHash: text('verification_hash'),
-    /** What the secret opens: `registration`, or `reset` where the number had an account. */
+    /** What the secret permits: `registration`, or `reset` where the number had an account. */
     purpose: text('purpose'),
-    /** What the secret was spent on ends it, and the number's other codes with it. */
+    /** When the secret was used, which ends it and the number's other codes. */
     spentAt: moment('spent_at'),
   },
   (table) => [index('one_time_codes_phone').on(table.phone, table.createdAt)],
@@ -121,7 +127,7 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 });
 
-/** Counters of what may be tried only so often; the columns are those of rate-limiter-flexible. */
+/** Counters of rate limits; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

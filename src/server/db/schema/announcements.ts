@@ -1,4 +1,4 @@
-// What the operator's feed announced of matches, so that their names outlive broker and process.
+// Match announcements of the operator's feed, so that names survive restarts of broker and process.
 
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -7,7 +7,7 @@ export const announcements = pgTable(
   'announcements',
   {
     matchId: text('match_id').primaryKey(),
-    /** JSON as it came, read anew by whoever starts. */
+    /** The announcement as it was received, JSON; decoded at each start. */
     body: text('body').notNull(),
     /** `prematch` or `live`: the topics that carry the match. */
     type: text('type').notNull(),

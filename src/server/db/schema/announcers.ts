@@ -1,12 +1,13 @@
-// Processes that announce matches on the operator's broker, and which ones each has there.
+// Processes that announce matches on the operator's broker, and the matches that each has
+// announced.
 
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 export const announcers = pgTable('announcers', {
-  /** Names the process; no other has the same. */
+  /** The unique name of the process. */
   holder: text('holder').primaryKey(),
-  /** When the process said last that it goes on, by the database's clock. */
+  /** When the process last renewed its row, by the database's clock. */
   renewedAt: moment('renewed_at').notNull(),
 });
 

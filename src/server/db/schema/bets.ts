@@ -15,14 +15,14 @@ import {
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
-/** The share of the stake that is paid where several tied; 1,000,000 for all of it. */
+/** The share of the stake that wins in a dead heat, in millionths; 1,000,000 is all of it. */
 const deadHeatMillionths = () => integer('dead_heat_millionths').notNull().default(1_000_000);
 
 export const bets = pgTable(
   'bets',
   {
     id: serial('id').primaryKey(),
-    /** Seven characters without look-alikes; the booking code too. */
+    /** Seven characters without look-alikes; also the booking code. */
     betslipId: text('betslip_id').notNull(),
     /** Null for bookings of visitors. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id),
@@ -62,7 +62,9 @@ export const bets = pgTable(
      * settlement of the bet pays that much less.
      */
     unrecoveredKobo: kobo('unrecovered_kobo').notNull().default(0),
-    /** Rises with each settlement and each rollback, so that every one has its own ledger reference. */
+    /**
+     * Rises with each settlement and each rollback, so that each has a ledger reference of its own.
+     */
     settlementRound: integer('settlement_round').notNull().default(0),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
@@ -123,10 +125,10 @@ export const cashouts = pgTable(
     betId: bigint('bet_id', { mode: 'number' })
       .notNull()
       .references(() => bets.id),
-    /** A quote is taken once. */
+    /** Unique, so that a quote is accepted once. */
     quoteId: text('quote_id').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The part of the stake that it ended. */
+    /** The part of the bet's stake that was cashed out. */
     stakeKobo: kobo('stake_kobo').notNull(),
     createdAt: createdAt(),
   },
@@ -136,7 +138,10 @@ export const cashouts = pgTable(
   ],
 );
 
-/** The last word on an outcome; a rollback leaves `pending`, which no feed's score overrules. */
+/**
+ * The result in force of each outcome. A rollback leaves `pending`, which a score of the feed does
+ * not overrule.
+ */
 export const outcomeResults = pgTable(
   'outcome_results',
   {

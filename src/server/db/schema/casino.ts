@@ -13,7 +13,7 @@ import {
 import { players, sessions } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
-/** What was chosen, and what came. */
+/** The player's choice and the outcome of a round. */
 export interface RoundPlay {
   readonly choice: unknown;
   readonly outcome: number;
@@ -39,7 +39,7 @@ export const casinoCategories = pgTable('casino_categories', {
 
 export const casinoGames = pgTable('casino_games', {
   id: serial('id').primaryKey(),
-  /** The game's own name at its provider. */
+  /** The provider's name of the game. */
   gameId: text('game_id').notNull().unique(),
   providerId: bigint('provider_id', { mode: 'number' })
     .notNull()
@@ -78,7 +78,10 @@ export const gameSessions = pgTable(
       .references(() => casinoGames.id),
     /** Null: a demo for a visitor. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id),
-    /** The login that it was opened in, and ends with. Null for a visitor, or where the login is gone. */
+    /**
+     * The login session in which it was opened and with which it ends. Null for a visitor, or where
+     * that session was deleted.
+     */
     loginSessionId: text('login_session_id').references(() => sessions.id, {
       onDelete: 'set null',
     }),
@@ -107,7 +110,7 @@ export const gameRounds = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => gameSessions.id),
-    /** The seeds of the round, kept here as the session's change. */
+    /** The seeds of the round, stored here since those of the session change. */
     serverSeed: text('server_seed').notNull(),
     clientSeed: text('client_seed').notNull(),
     nonce: integer('nonce').notNull(),

@@ -1,4 +1,4 @@
-// The ledger: accounts, transactions that sum to zero, and entries that nothing changes.
+// The ledger: accounts, transactions that sum to zero, and entries that are never changed.
 
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -9,11 +9,14 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serial('id').primaryKey(),
-    /** A wallet of a player (`real`, `sport_bonus`, ...), what one owes (`debt`), or of the house. */
+    /**
+     * A player's wallet (`real`, `sport_bonus`, ...), a player's debt (`debt`), or an account of
+     * the operator.
+     */
     kind: text('kind').notNull(),
-    /** Null for accounts of the house. */
+    /** Null for accounts of the operator. */
     playerId: bigint('player_id', { mode: 'number' }).references(() => players.id),
-    /** The sum of the account's entries, moved in the same transaction as they are written. */
+    /** The sum of the account's entries, updated in the transaction that writes them. */
     balanceKobo: kobo('balance_kobo').notNull().default(0),
   },
   (table) => [
@@ -32,9 +35,9 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: serial('id').primaryKey(),
-    /** Names the movement for ever; a second write of the same one is refused by the index. */
+    /** Unique name of the movement; the index refuses a second one with it. */
     reference: text('reference').notNull(),
-    /** What moved: `deposit`, `withdrawal`, `stake`, `winnings`, ... */
+    /** The reason of the movement: `deposit`, `withdrawal`, `stake`, `winnings`, ... */
     kind: text('kind').notNull(),
     description: text('description').notNull(),
     details: jsonb('details').notNull().default({}),
@@ -53,9 +56,9 @@ export const ledgerEntries = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** What came in, or went out below zero. */
+    /** Positive where money came in, negative where it went out. */
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The account's balance with this entry. */
+    /** The account's balance after this entry. */
     balanceKobo: kobo('balance_kobo').notNull(),
   },
   (table) => [
@@ -64,7 +67,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** First answers of calls that move money, kept so that a repeat gets the same one. */
+/** First answers of calls that move money, stored so that a repeated call gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -81,7 +84,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     uniqueIndex('idempotency_keys_player').on(table.playerId, table.key),
-    // Those that have an end.
+    // For the sweep: stored refusals are deleted after a time.
     index('idempotency_keys_refused')
       .on(table.playerId, table.id)
       .where(sql`answer -> 'refused' is not null`),

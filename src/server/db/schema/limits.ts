@@ -1,4 +1,4 @@
-// What players decided for their own safety: limits, breaks, exclusion.
+// Safety settings of players: limits, breaks and self-exclusion.
 
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { players } from './accounts.ts';
@@ -15,9 +15,12 @@ export const playerLimits = pgTable(
     kind: text('kind').notNull(),
     /** `day`, `week` or `month`. */
     period: text('period').notNull(),
-    /** Null: none. */
+    /** Null: no limit. */
     amountKobo: kobo('amount_kobo'),
-    /** A raise waits; null with `pendingFrom` set means that the limit goes. */
+    /**
+     * A raised limit, which applies from `pendingFrom` on; null with `pendingFrom` set removes the
+     * limit.
+     */
     pendingAmountKobo: kobo('pending_amount_kobo'),
     pendingFrom: moment('pending_from'),
     createdAt: createdAt(),

@@ -1,11 +1,11 @@
-// Money that comes and goes: deposits, withdrawals with their timeline, bank accounts.
+// Payments: deposits, withdrawals with their timeline, bank accounts.
 
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { players } from './accounts.ts';
 import { createdAt, kobo, moment, serial } from './columns.ts';
 
-/** What the player has to do to pay a deposit, as the provider says. */
+/** How the player pays a deposit, as the provider answered. */
 export interface PaymentInstructions {
   /** An address to go to, or a sentence to show (contract section 4.4). */
   readonly link: string;
@@ -16,9 +16,9 @@ export interface PaymentInstructions {
     readonly bankName: string;
     readonly bankCode: string;
   };
-  /** What to dial. */
+  /** The USSD code to dial. */
   readonly ussdCode?: string;
-  /** The page that plays the payer's bank; in a sandbox only. */
+  /** The page that stands in for the payer's bank; in a sandbox only. */
   readonly sandboxLink?: string;
 }
 
@@ -26,33 +26,36 @@ export const deposits = pgTable(
   'deposits',
   {
     id: serial('id').primaryKey(),
-    /** Ours; the provider and the page name the deposit by it. */
+    /** Our reference, by which provider and page name the deposit. */
     reference: text('reference').notNull(),
     playerId: bigint('player_id', { mode: 'number' })
       .notNull()
       .references(() => players.id),
     method: text('method').notNull(),
-    /** The adapter that serves it, also after the method has moved to another one. */
+    /** The adapter that handles it, even after the method has moved to another one. */
     provider: text('provider').notNull().default('sandbox'),
     amountKobo: kobo('amount_kobo').notNull(),
     /**
-     * `initiated`, `paid`, `failed`, `expired`, or `disputed` where another amount arrived; once
-     * `paid`, for ever. `held` arrived and may not be credited, `returned` was sent back since.
+     * `initiated`, `paid` (final), `failed`, `expired`, or `disputed` where another amount arrived.
+     * `held`: it arrived and may not be credited; `returned`: a held or disputed one was sent back.
      */
     status: text('status').notNull().default('initiated'),
-    /** What the player has to do; null until the provider has answered. */
+    /** How to pay; null until the provider has answered. */
     details: jsonb('details').$type<PaymentInstructions>(),
-    /** How often the provider says that it was paid; only the first time is credited. */
+    /** How often the provider reports it as paid; only the first payment is credited. */
     timesPaid: integer('times_paid').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     /** When it was credited. */
     paidAt: moment('paid_at'),
-    /** Why it is or was held: `deposit_limit`, `time_out`, `self_excluded` or `account_locked`; '' for never. */
+    /**
+     * Why it is or was held: `deposit_limit`, `time_out`, `self_excluded` or `account_locked`; ''
+     * where it never was.
+     */
     heldReason: text('held_reason').notNull().default(''),
     /** When the held money arrived. */
     heldAt: moment('held_at'),
-    /** When the provider is asked next without anybody asking us; null for no more. */
+    /** When the provider is polled next; null for never again. */
     checkAt: moment('check_at'),
   },
   (table) => [
@@ -62,19 +65,19 @@ export const deposits = pgTable(
   ],
 );
 
-/** What the sandbox provider was paid: its own books, apart from ours. */
+/** Payments to the sandbox provider: its own books, separate from ours. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: serial('id').primaryKey(),
     reference: text('reference').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** What was bought and how, in words for its page. */
+    /** Description for its page of what is paid, and how. */
     description: text('description').notNull().default(''),
     /** `open`, `success` or `failed`. */
     status: text('status').notNull().default('open'),
     timesPaid: integer('times_paid').notNull().default(0),
-    /** A late payment counts from then on. */
+    /** When the payment counts; later than now for a late payment. */
     effectiveAt: moment('effective_at'),
     returnUrl: text('return_url').notNull().default(''),
     createdAt: createdAt(),
@@ -92,10 +95,10 @@ export const bankAccounts = pgTable(
     bankCode: text('bank_code').notNull(),
     bankName: text('bank_name').notNull(),
     accountNumber: text('account_number').notNull(),
-    /** As the bank knows the holder, from the name enquiry. */
+    /** The holder's name at the bank, from the name enquiry. */
     accountName: text('account_name').notNull(),
     createdAt: createdAt(),
-    /** Null where the enquiry was made and the player has not kept the account. */
+    /** Null where the enquiry was made and the player has not saved the account. */
     savedAt: moment('saved_at'),
   },
   (table) => [
@@ -122,9 +125,9 @@ export const withdrawals = pgTable(
     cashCode: text('cash_code').notNull().default(''),
     /** `requested`, `review`, `approved`, `paid`, `rejected` or `cancelled`. */
     status: text('status').notNull().default('requested'),
-    /** When a process takes it up next; null where it waits for a person, or is over. */
+    /** When a process handles it next; null where it waits for an operator or is finished. */
     dueAt: moment('due_at'),
-    /** When it was first given to the provider, who may have paid it since; null before. */
+    /** When it was first sent to the provider, who may have paid it since; null before. */
     sentAt: moment('sent_at'),
     createdAt: createdAt(),
   },
@@ -154,7 +157,7 @@ export const withdrawalSteps = pgTable(
   (table) => [index('withdrawal_steps_withdrawal').on(table.withdrawalId)],
 );
 
-/** Accounts whose holder's name is close to the player's: an operator looks at both. */
+/** Bank accounts whose holder's name is similar to the player's, for an operator to decide. */
 export const accountNameReviews = pgTable(
   'account_name_reviews',
   {
@@ -165,9 +168,9 @@ export const accountNameReviews = pgTable(
     bankCode: text('bank_code').notNull(),
     bankName: text('bank_name').notNull(),
     accountNumber: text('account_number').notNull(),
-    /** As the bank has it. A decision is about these two names: others are looked at anew. */
+    /** The holder's name at the bank. A decision holds for these two names only. */
     accountName: text('account_name').notNull(),
-    /** As the profile had it. */
+    /** The player's name in the profile at that time. */
     playerName: text('player_name').notNull(),
     /** `waiting`, `accepted` or `refused`. */
     status: text('status').notNull().default('waiting'),

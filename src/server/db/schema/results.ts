@@ -1,4 +1,4 @@
-// The log of results as they were said, and what they come to for lines as a whole.
+// The log of results as they were received, and the results in force for lines as a whole.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -15,8 +15,9 @@ import {
 import { createdAt, moment, serial } from './columns.ts';
 
 /**
- * Every message of a feed on a line, in the order in which it came; nothing of it is changed but
- * `appliedAt`. What stands is folded from it (`domain/settlement/fold-results`).
+ * Every result message of a feed, one row for each line, in the order received. Nothing but
+ * `appliedAt` is changed afterwards. The results in force are folded from it
+ * (`domain/settlement/fold-results`).
  */
 export const resultLog = pgTable(
   'result_log',
@@ -24,11 +25,11 @@ export const resultLog = pgTable(
     id: serial('id').primaryKey(),
     /** `mqtt` or `http`. */
     source: text('source').notNull(),
-    /** Names the message within its source; a message of many lines has a row for each. */
+    /** Unique in its source; a message about several lines has a row for each. */
     messageId: text('message_id').notNull(),
-    /** Of the line within its message, from 0. */
+    /** Index of the line in its message, from 0. */
     position: integer('position').notNull(),
-    /** SHA-256 of what the whole message says. */
+    /** SHA-256 of the content of the whole message. */
     bodyHash: text('body_hash').notNull(),
     matchId: text('match_id').notNull(),
     marketId: text('market_id').notNull(),
@@ -51,23 +52,23 @@ export const resultLog = pgTable(
   ],
 );
 
-/** A line with results. One that has no row was never settled. */
+/** Lines with results. A line without a row was never settled. */
 export const lineResults = pgTable(
   'line_results',
   {
     matchId: text('match_id').notNull(),
     marketId: text('market_id').notNull(),
     specifier: text('specifier').notNull().default(''),
-    /** A result of any of its outcomes stands, or it is cancelled, so that it takes no bet. */
+    /** A result of any of its outcomes is in force, or the line is cancelled: it takes no bets. */
     closed: boolean('closed').notNull(),
-    /** A cancellation without an end stands. */
+    /** A cancellation without an end is in force. */
     cancelled: boolean('cancelled').notNull().default(false),
     /**
-     * Cancellations and what took them back, `[{ voids, start, end }]`, bounds in ms or null: the
-     * last one that a bet was accepted in says whether its legs on the line are void.
+     * Cancellations and their rollbacks, `[{ voids, start, end }]`, bounds in ms or null. The last
+     * one whose window has the time of a bet decides whether its legs on the line are void.
      */
     cancels: jsonb('cancels').notNull().default([]),
-    /** Whether every leg on the line has what `cancels` says. */
+    /** Whether `cancels` has been applied to every leg on the line. */
     applied: boolean('applied').notNull().default(true),
     /** Feed time of the newest result or rollback, ms; 0 where none has a time. */
     resultAt: bigint('said_at', { mode: 'number' }).notNull().default(0),

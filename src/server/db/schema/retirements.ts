@@ -1,4 +1,5 @@
-// Matches whose announcement is to be taken away on the operator's broker, which was not there for it yet.
+// Matches whose announcement has yet to be deleted on the operator's broker, which could not be
+// reached.
 
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

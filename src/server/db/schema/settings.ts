@@ -4,8 +4,8 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, serial } from './columns.ts';
 
 /**
- * Only what differs from the defaults in `domain/settings/play-rules.ts`; and, with a colon in their
- * names, what the processes of a site have in common (`feed/mqtt/results-reader.ts`).
+ * Rules of play that differ from their defaults in `domain/settings/play-rules.ts`. Names with a
+ * colon are state that the processes of a site share (`feed/mqtt/results-reader.ts`).
  */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

@@ -1,4 +1,5 @@
-// Stakes of live bets that wait to be accepted: money that its player cannot use for anything else meanwhile.
+// Stakes of live bets that wait to be accepted: money that the player cannot use for anything else
+// meanwhile.
 
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from './accounts.ts';
@@ -12,11 +13,11 @@ export const stakeHolds = pgTable(
       .references(() => players.id),
     /** The idempotency key that the bet came with. */
     key: text('key').notNull(),
-    /** SHA-256 of the coupon, hex: with another one the key is somebody else's. */
+    /** SHA-256 of the coupon, hex; the same key with another coupon is refused. */
     bodyHash: text('body_hash').notNull().default(''),
     wallet: text('wallet').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** It ends by itself then, where the process that made it has ended before. */
+    /** When the hold ends by itself, in case the process that made it has ended. */
     until: moment('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.key] })],

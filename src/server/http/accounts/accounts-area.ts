@@ -1,4 +1,4 @@
-// Accounts: who players are, and how they prove it.
+// The accounts area: login, registration, one-time codes and profiles.
 
 import { sweepAccounts } from '../../domain/accounts/sweep-accounts.ts';
 import { createJob } from '../../jobs/create-job.ts';

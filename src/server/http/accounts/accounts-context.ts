@@ -1,4 +1,4 @@
-// What the calls of this area share: who checks passwords, where codes go, how numbers are read.
+// What the calls of this area share: password checks, the SMS sender, reading of mobile numbers.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { type Challenges, createChallenges } from '../../domain/accounts/challenges.ts';
@@ -18,18 +18,18 @@ export interface AccountsContext extends AreaContext {
   readonly jwtSecret: string;
   readonly challenges: Challenges;
   readonly loginThrottle: LoginThrottle;
-  /** For those who log in. */
+  /** Checks the password of a login. */
   readonly checkLogin: CheckPassword<LoginTry>;
-  /** For those who are logged in and repeat their password, by the id of their session. */
+  /** Checks the repeated password of a logged-in player, throttled by the session's id. */
   readonly checkOwn: CheckPassword<string>;
   readonly sms: SmsSender | undefined;
-  /** Ten digits, or undefined for what is no mobile number. */
+  /** Ten digits; undefined for text that is no mobile number. */
   findNumber(text: string): Promise<string | undefined>;
-  /** @throws BadRequestError naming `field` for what is no mobile number. */
+  /** @throws BadRequestError naming `field` for text that is no mobile number. */
   readNumber(field: string, text: string): Promise<string>;
 }
 
-/** A real sender where there is one; the sandbox otherwise, if that is on. */
+/** The configured sender, otherwise that of the sandbox, if it is on. */
 function findSms({ config, database }: AreaContext): SmsSender | undefined {
   if (config.sms !== undefined) return createSmsSender(config.sms);
   return config.sandbox ? createSandboxSms(database) : undefined;

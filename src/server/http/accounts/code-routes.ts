@@ -1,4 +1,4 @@
-// One-time codes, and what they are asked for.
+// Calls of one-time codes: send, verify, and reset a password.
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -63,7 +63,10 @@ function done(message: string) {
   return { success: true, status: 200, message };
 }
 
-/** The platform's codes (contract section 4.2). Whose the number is, only its player learns. */
+/**
+ * The platform's codes (contract section 4.2). The player's name is left out: only the player
+ * learns it.
+ */
 function knownUser(number: string) {
   return {
     ...done('User exists'),

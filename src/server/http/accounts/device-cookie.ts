@@ -1,5 +1,5 @@
-// The cookie that a browser is known by. It opens nothing: it only tells the owner's tries from a
-// stranger's, so the database holds its hash alone.
+// The cookie that identifies a browser. It grants no access: it only tells the owner's attempts
+// from a stranger's, so the database stores its hash alone.
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,10 +11,10 @@ import { hashToken } from '../../domain/accounts/token.ts';
 
 const NAME = 'touchline-device';
 const VALUE_BYTES = 32;
-/** The longest that browsers hold a cookie. */
+/** The longest lifetime of a cookie that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** Who asks: the hash of the cookie, the address, and the solution of a challenge if one came. */
+/** The requester: hash of the cookie, address, and the solution of a challenge if one was sent. */
 export function readRequester(request: FastifyRequest): Requester {
   const cookie = readCookie(request);
   return {
@@ -24,7 +24,7 @@ export function readRequester(request: FastifyRequest): Requester {
   };
 }
 
-/** The hash of the cookie that came; a browser without one is given one. */
+/** Returns the hash of the browser's cookie; a browser without one is given one. */
 export function ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
   const cookie = readCookie(request) ?? randomBytes(VALUE_BYTES).toString('base64url');
   const secure = request.protocol === 'https' ? '; Secure' : '';
@@ -35,12 +35,12 @@ export function ensureDevice(request: FastifyRequest, reply: FastifyReply): stri
   return hashToken(cookie);
 }
 
-/** What the player knows the browser by. */
+/** The browser's name for the player's list of sessions. */
 export function readDeviceName(request: FastifyRequest): string {
   return nameDevice(readHeader(request, 'user-agent'));
 }
 
-/** '' where the header did not come. */
+/** '' where the header was not sent. */
 export function readHeader(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';

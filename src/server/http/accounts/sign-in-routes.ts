@@ -35,7 +35,7 @@ export async function registerSignInRoutes(
 
   // The platform's clients read the refusals of these calls from `error` (contract section 4.2).
   api.setErrorHandler((error: Error, _request, reply) => {
-    // The handler around this one answers it as it does everywhere.
+    // The outer error handler answers it as everywhere.
     if (!(error instanceof Refused)) throw error;
     const { status, code, message, data = null } = error;
     reply.code(200).send({ ...refusal(status, code, message), error: message, data });
@@ -43,7 +43,7 @@ export async function registerSignInRoutes(
 
   registerCall(api, findPlayer, loginCall, async ({ body, request, reply }) => {
     assertOwnClient(config, body.clientId);
-    // What is no number belongs to nobody, and takes as long to find that out.
+    // Text that is no number is looked up too, so that it fails as slowly as an unknown number.
     const username = (await context.findNumber(body.username)) ?? body.username;
     const { password } = body;
     const requester = readRequester(request);
@@ -83,7 +83,7 @@ export async function registerSignInRoutes(
   });
 
   registerCall(api, findPlayer, endSessionCall, async ({ body }) => {
-    // The same answer whether or not there was one: nothing is learned by asking.
+    // The same answer whether or not there was a session, so that asking reveals nothing.
     await endSessionOfToken(database, body.session, new Date());
     return success(null, 'Logged out');
   });

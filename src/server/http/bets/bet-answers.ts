@@ -1,4 +1,4 @@
-// Bets as the calls answer them: naira, decimal odds, dates of the player's clock.
+// Bets in the form of the calls: naira, decimal odds, dates in Lagos time.
 
 import type * as z from 'zod/mini';
 import type {

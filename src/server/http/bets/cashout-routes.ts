@@ -1,4 +1,4 @@
-// Cashing out over HTTP: a fresh quote, and taking one.
+// Calls of cash-out: get a quote, accept a quote.
 
 import type { FastifyInstance } from 'fastify';
 import { cashoutCall, cashoutQuoteCall } from '../../../shared/api/bet-history-calls.ts';

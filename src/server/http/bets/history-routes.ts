@@ -1,4 +1,4 @@
-// The player's bets over HTTP: a page of them, one in detail.
+// Calls of the player's bets: a page of them, one in detail.
 
 import type { FastifyInstance } from 'fastify';
 import { betDetailCall, betHistoryCall } from '../../../shared/api/bet-history-calls.ts';
@@ -83,7 +83,7 @@ function readFilter({ status, from, to, date, betslipId }: FilterFields): Histor
   };
 }
 
-/** The schema lets nothing but '', `settled` and the codes through. */
+/** The schema allows only '', `settled` and the status codes. */
 function readStatus(status: string): HistoryFilter['status'] {
   if (status === '') return undefined;
   return status === 'settled' ? status : (Number(status) as BetStatus);

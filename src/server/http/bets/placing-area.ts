@@ -106,7 +106,7 @@ export function createPlacingArea(context: AreaContext): Area {
   };
 }
 
-/** What each selection is worth now, and why it cannot be bet on. */
+/** The current odds of each selection, and why it cannot be bet on, if so. */
 async function checkSelections(
   { database, store }: Pick<AreaContext, 'database' | 'store'>,
   events: readonly Parameters<typeof findLeg>[2][],

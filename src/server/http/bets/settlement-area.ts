@@ -1,4 +1,4 @@
-// What becomes of bets: their history, cashing out, and the settlement that goes on beside the calls.
+// The settlement area: bet history, cash-out, and the settlement job in the background.
 
 import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
 import type { Area, AreaContext } from '../area.ts';

@@ -1,4 +1,4 @@
-// Bonus tiers for anybody; a player's own bonuses, and the job that ends them.
+// The bonus area: public bonus tiers, a player's own bonuses, and the job that expires them.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import {

@@ -1,4 +1,5 @@
-// `/code`: the selections of a booking code, for browsers in which the site itself does not run.
+// `/code`: the selections of a booking code, without script, for browsers in which the site does
+// not run.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ import {
   TOTAL_ODDS,
 } from './texts.ts';
 
-/** More than a message with a code in it. */
+/** Characters: longer than any message that contains a code. */
 const LONGEST = 2_000;
 const query = z.looseObject({});
 
@@ -62,7 +63,7 @@ export function registerCodePage(
   });
 }
 
-/** `code` of the form, or `shareCode` of a link that lost its page; in any case. */
+/** Reads `code` of the form, or `shareCode` of a shared link, whatever the case of their names. */
 function readTyped(parameters: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(parameters)) {
     const isCode = /^(?:share)?code$/i.test(name) && typeof value === 'string';

@@ -1,4 +1,4 @@
-// How the page of a coupon without script looks: for any browser there is, on a phone first.
+// The style sheet of the `/code` page, for any browser, phones first.
 
 import { type Branding, DEFAULT_GROUND } from '../../../shared/api/config.ts';
 import { readPlainPalette } from '../../domain/settings/plain-palette.ts';
@@ -24,7 +24,10 @@ input{background:#1a2422;color:inherit}
 }
 `;
 
-/** A palette with a ground of its own is so by day and by night; else the visitor's preference decides. */
+/**
+ * A palette with its own background is used by day and night; otherwise the visitor's colour scheme
+ * decides.
+ */
 export function writeCodeStyle(colours: Branding['colors']): string {
   const { ground, text, soft, accent, onAccent } = readPlainPalette(colours);
   const button = `button{background:${accent};border-color:${accent};color:${onAccent}}\n`;

@@ -1,4 +1,4 @@
-// Coupons by their code for those who read pages and no API: as often as the API answers.
+// Finds coupons by their booking code for pages, with the rate limit of the API.
 
 import limiters from 'rate-limiter-flexible';
 import { addressKey } from '../../broker/address-key.ts';
@@ -6,17 +6,22 @@ import { type FoundBet, findBet } from '../../domain/bets/find-bet.ts';
 import type { BetDeps } from '../../domain/bets/place-bet.ts';
 import { Refused } from '../../domain/refused.ts';
 
-/** `address` is the asker's. Undefined where nobody knows the code; `too_many`: ask again in a minute. */
+/**
+ * `address` is that of the client. Undefined where the code is unknown; `too_many`: retry in a
+ * minute.
+ */
 export type FindBooking = (
   code: string,
   address: string,
 ) => Promise<FoundBet | undefined | 'too_many'>;
 
 const CODE = /^[A-Z0-9]{4,20}$/;
-/** The limit of the call. */
+/** The same limit as that of the call. */
 const CODES_A_MINUTE = 60;
 
-/** Whoever guesses codes gets no further over pages than over the call `bets/find-bet`. */
+/**
+ * Rate limited, so that codes cannot be guessed faster by pages than by the call `bets/find-bet`.
+ */
 export function createFindBooking(deps: BetDeps): FindBooking {
   const limiter = new limiters.RateLimiterMemory({ points: CODES_A_MINUTE, duration: 60 });
   return async (code, address) => {

@@ -1,4 +1,4 @@
-// The words of a coupon's page without script.
+// Texts of the `/code` page.
 
 export const READ_A_CODE = 'Read a booking code';
 export const BOOKING_CODE = 'Booking code';

@@ -1,14 +1,14 @@
-// Answers that a caller already has: recognised by their ETag, and not sent again.
+// Conditional requests: an answer that the caller already has, by its ETag, is not sent again.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a handler returns for an answer that the caller has: 304 without a body. */
+/** Returned by a handler where the caller has the answer already: 304 without a body. */
 export const NOT_MODIFIED: unique symbol = Symbol('not modified');
 
 /**
- * Names the answer by its version, and says whether the caller has this one. The tag is a weak one,
- * since the same answer goes out compressed or not; so is the comparison.
+ * Sets the version as ETag of the answer, and returns whether the caller has this version. The tag
+ * and the comparison are weak, since the same answer is sent compressed or not.
  */
 export function isUnchanged(
   { headers }: FastifyRequest,
@@ -23,7 +23,10 @@ export function isUnchanged(
 
 const VERSION_LENGTH = 16;
 
-/** The same for an answer that has no version of its own: by its text. Browsers keep it, and ask. */
+/**
+ * Like `isUnchanged`, for an answer without a version: its text is hashed. Browsers store the
+ * answer and revalidate it.
+ */
 export function isSameText(request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
   reply.header('cache-control', 'private, no-cache');
   const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');

@@ -1,4 +1,5 @@
-// Puts a call on the server: token, key and fields are read and checked before its handler runs.
+// Registers a call as a route: token, idempotency key and fields are read and checked before its
+// handler runs.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,16 +17,19 @@ import { isSameText, NOT_MODIFIED } from './not-modified.ts';
 type Schema = z.core.$ZodType;
 type Read<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler gets: everything checked, `player` present where the call is for players only. */
+/**
+ * The input of a handler, all of it checked; `player` is present where the call is for players
+ * only.
+ */
 export interface CallInput<C extends Call> {
   readonly params: Read<C['params']>;
   readonly query: Read<C['query']>;
   readonly body: Read<C['body']>;
   readonly player: C['access'] extends 'player' ? SignedInPlayer : SignedInPlayer | undefined;
-  /** '' where the call wants none. */
+  /** '' where the call needs none. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
-  /** For headers of the answer; its body is what the handler returns. */
+  /** For response headers; the body is what the handler returns. */
   readonly reply: FastifyReply;
 }
 

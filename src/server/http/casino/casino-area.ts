@@ -1,4 +1,4 @@
-// The casino's calls: the catalogue for anybody, the start of a game.
+// The casino area: the public catalogue, and the start of a game.
 
 import {
   getCategories,

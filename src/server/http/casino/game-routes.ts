@@ -1,4 +1,5 @@
-// What the frame of a game asks: a token of its session, no cookie, no signature.
+// Routes for the frame of a game, authorised by the token of its session, without cookie or
+// signature.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ import { success, UnauthorizedError } from '../answers.ts';
 import { registerCallRate } from '../call-rate.ts';
 import { readParameters } from '../query.ts';
 
-/** Of the column that stores it; nobody plays so many rounds. */
+/** The largest value of the column that stores it; nobody plays so many rounds. */
 const LAST_NONCE = 2_147_483_647;
 
 const roundSchema = z.object({
@@ -32,8 +33,8 @@ const seedSchema = z.object({
 });
 
 /**
- * The frame is sandboxed, so its origin is opaque: it asks from `null`, and without credentials the
- * token is all that counts.
+ * The frame is sandboxed and its origin opaque, so its requests come from origin `null`. They carry
+ * no credentials; the token alone authorises them.
  */
 function allowFrame(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.headers({
@@ -45,7 +46,7 @@ function allowFrame(_request: FastifyRequest, reply: FastifyReply, done: () => v
   done();
 }
 
-/** Registers the calls of the frames on the instance, below `/casino`. */
+/** Registers the routes of the frames on the instance, below `/casino`. */
 export async function registerGameRoutes(
   instance: FastifyInstance,
   context: GameContext,

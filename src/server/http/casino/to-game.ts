@@ -1,4 +1,4 @@
-// A game as the casino's calls answer it.
+// A game in the form of the casino's calls.
 
 import type { ShownGame } from '../../domain/casino/catalogue.ts';
 

@@ -1,4 +1,5 @@
-// The page of the sandbox's payment provider: whoever opens it plays the payer. It needs no script.
+// The page of the sandbox's payment provider, on which the visitor plays the payer. It needs no
+// script.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { formatNaira } from '../../../shared/money/kobo.ts';

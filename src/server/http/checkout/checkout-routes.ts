@@ -16,7 +16,7 @@ import { CHECKOUT_STYLE } from './checkout-style.ts';
 const MAX_DELAY_SECONDS = 3_600;
 const form = z.object({
   action: z.enum(['pay', 'fail', 'twice', 'never', 'late'], 'must be one of the buttons'),
-  /** How much later a late payment counts. */
+  /** Seconds until a late payment counts. */
   seconds: z._default(whole(0, MAX_DELAY_SECONDS), 15),
 });
 type Form = z.output<typeof form>;
@@ -25,7 +25,9 @@ interface Page {
   readonly Params: { readonly reference: string };
 }
 
-/** The references cannot be guessed: whoever knows one was sent here to pay it. */
+/**
+ * Without login: references cannot be guessed, so a visitor who knows one was sent here to pay it.
+ */
 export async function registerCheckout(
   app: FastifyInstance,
   payments: PaymentContext,
@@ -54,7 +56,7 @@ export async function registerCheckout(
     const payment = await findSandboxPayment(payments.database, params.reference);
     if (payment === undefined) return sendPage(reply.code(404), renderUnknownPayment(), '');
     await play(payments, payment.reference, chosen);
-    // What a provider's webhook does.
+    // As a provider's webhook would.
     await checkDeposit(payments, payment.reference);
     return reply.redirect(payment.returnUrl, 303);
   });
@@ -81,7 +83,10 @@ async function play(
   }
 }
 
-/** A policy of its own: no script at all; forms go here, and on to where the payer came from. */
+/**
+ * Sends the page with its own content security policy: no script at all; forms may post here and
+ * redirect to the payer's page.
+ */
 function sendPage(reply: FastifyReply, html: string, returnUrl: string): FastifyReply {
   const back = URL.canParse(returnUrl) ? ` ${new URL(returnUrl).origin}` : '';
   const policy = `default-src 'none'; style-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`;

@@ -1,4 +1,4 @@
-// How the sandbox's checkout page looks, on a phone first.
+// The style sheet of the sandbox's checkout page, phones first.
 
 export const CHECKOUT_STYLE = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#eef1f0;color:#12201b;font:16px/24px system-ui,sans-serif}

@@ -1,4 +1,5 @@
-// Where payment providers send their news: only signed ones count, and only as a reason to ask them.
+// Webhooks of payment providers. A signed event only triggers a query to the provider; its content
+// is not trusted.
 
 import type { FastifyInstance } from 'fastify';
 import { checkDeposit } from '../../domain/payments/deposits/check-deposit.ts';
@@ -6,13 +7,13 @@ import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { checkPayOut } from '../../domain/payments/withdrawals/pay-out.ts';
 import { BadRequestError, notFound } from '../answers.ts';
 
-/** A provider sends what we do not take within 200 again later, so a failure of ours loses nothing. */
+/** A provider repeats an event that is not answered with 200, so an error here loses nothing. */
 export async function registerWebhooks(
   app: FastifyInstance,
   payments: PaymentContext,
 ): Promise<void> {
   await app.register(async (hooks) => {
-    // The signature is over the bytes, not over what they mean.
+    // The signature is computed over the raw bytes of the body.
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);

@@ -1,4 +1,4 @@
-// Banners, promotions and pages: open to anybody.
+// The content area: public banners, promotions and pages.
 
 import {
   getBanners,
@@ -19,7 +19,7 @@ import { success } from '../answers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 
-/** Lagos: hours ahead of UTC. */
+/** Hours that Lagos is ahead of UTC. */
 const OFFSET_HOURS = 1;
 
 export function createContentArea({ config, database, findPlayer }: AreaContext): Area {

@@ -1,4 +1,4 @@
-// Limits, breaks and the reality check: a player's own, always open, also during a break.
+// The limits area: a player's own limits, breaks and reality check, available during a break too.
 
 import { eq } from 'drizzle-orm';
 import {

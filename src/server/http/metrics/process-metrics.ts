@@ -1,4 +1,4 @@
-// What the process counts for its supervisor, in Prometheus' text format.
+// Metrics of the process for its supervisor, in Prometheus' text format.
 
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -15,19 +15,22 @@ export interface MetricsSources {
   readonly feed: () => HubCounters;
   /** Matches that nobody has announced. */
   readonly waiting: () => number;
-  /** Messages that a clock ahead of ours had stamped. */
+  /** Messages whose timestamp was ahead of our clock. */
   readonly ahead: () => number;
-  /** Entries of messages that were left out, by why. */
+  /** Markets and outcomes that were left out of messages, by reason. */
   readonly refused: () => ReadonlyMap<string, number>;
-  /** Of the embedded broker: how many image topics are read, and what became of their images. */
+  /** Of the embedded broker: the number of image topics with a reader, and counts of images. */
   readonly images: { readonly topics: number; readonly counters: ImageCounters };
-  /** By reason: messages of the feed that were dropped, and those of which a part was. */
+  /**
+   * Counts by reason: dropped messages, dropped parts of messages, and entries that stores had no
+   * room for.
+   */
   readonly feedFaults: Readonly<
     Record<'messages' | 'parts' | 'stores', ReadonlyMap<string, number>>
   >;
   /** Whether the feed, and results, of an operator's broker are not read. */
   readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
-  /** Undefined where browsers are sent to another broker, whose connections nobody here knows. */
+  /** Undefined where browsers connect to another broker, whose connections are unknown here. */
   readonly broker:
     | Pick<EmbeddedBroker, 'connectionCount' | 'compressedCounts' | 'conflatedCount'>
     | undefined;
@@ -36,11 +39,11 @@ export interface MetricsSources {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts of one process; each has a registry of its own, as several may run in one test. */
+/** Metrics of one process, with a registry of their own, since tests run several in one process. */
 export interface ProcessMetrics {
   readonly registry: Registry;
   observeCall(call: { method: string; route: string; status: number; seconds: number }): void;
-  /** A business refusal by its code. */
+  /** Counts a business refusal by its code. */
   countRefusal(code: string): void;
 }
 
@@ -75,7 +78,7 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
   };
 }
 
-/** What became of the messages of the feed, and what of it is not read. */
+/** Feed messages by their outcome, and sources that are not being read. */
 function registerFeed(sources: MetricsSources, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_feed_messages',
@@ -222,7 +225,7 @@ const ROW_COUNTS = sql`
       or (status = 'approved' and sent_at is null and exists (
         select from players where players.id = player_id and players.status <> 'active'))) as waiting_withdrawals`;
 
-/** What the database holds, the same from every process that is asked. */
+/** Row counts of the database, the same from every process. */
 function registerRowCounts(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_rows',
@@ -230,7 +233,7 @@ function registerRowCounts(database: Database, registers: Registry[]): void {
     labelNames: ['of'],
     registers,
     async collect() {
-      // While the database is away, the other figures are what somebody looks for.
+      // Without these while the database is unavailable: the other metrics are needed then.
       this.reset();
       const { rows } = await database
         .execute<Record<string, string | number>>(ROW_COUNTS)

@@ -1,4 +1,4 @@
-// `/metrics`, and what every call adds to it.
+// `/metrics`, and the hooks that measure every call.
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,8 +9,8 @@ import type { ProcessMetrics } from './process-metrics.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Counts every call of the instance. `/metrics` answers to the token, or without one set to this
- * machine alone; for everybody else it does not exist.
+ * Measures every call of the instance. `/metrics` requires the token; without one it answers only
+ * this machine. For all others it is 404.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function registerMetrics(
   app.addHook('onResponse', async (request, reply) => {
     metrics.observeCall({
       method: request.method,
-      // The pattern, never the address: ids would make a series each.
+      // The route's pattern, not the URL: ids would create a time series each.
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
@@ -38,7 +38,7 @@ export function registerMetrics(
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  // Behind a proxy on this machine everybody comes from here.
+  // A proxy on this machine connects from a loopback address for every visitor.
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the definitions that the calls are answered by.
+// Generates the OpenAPI document from the definitions of the calls.
 
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/api/call.ts';
@@ -102,7 +102,9 @@ function describeHeader([name, description]: [string, string]): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-/** A call for players wants a token; where one is optional, going without is an alternative. */
+/**
+ * A call for players requires a token; where it is optional, there is an alternative without one.
+ */
 function securityOf({ access }: Call): Json[] {
   if (access === 'player') return [{ ...SIGNED, bearer: [] }];
   return access === 'optional' ? [SIGNED, { ...SIGNED, bearer: [] }] : [SIGNED];
@@ -122,13 +124,16 @@ function describeParameters(schema: Schema | undefined, place: 'path' | 'query')
   }));
 }
 
-/** A flag that is absent reads as false: always there once read, yet nobody has to send it. */
+/**
+ * Whether the parameter may be absent, such as a flag, which then reads as false and so always has
+ * a value.
+ */
 function acceptsNothing(schema: Schema, name: string): boolean {
   const read = z.safeParse(schema, {});
   return read.success || read.error.issues.every(({ path }) => path[0] !== name);
 }
 
-/** What cannot be said in JSON schema (a check in code) is left open. */
+/** A check in code, which JSON Schema cannot express, is left open. */
 function describeSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;

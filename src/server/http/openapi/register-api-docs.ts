@@ -1,4 +1,4 @@
-// `/api/docs`: the calls for people who write clients, and `/api/docs/json` for their tools.
+// `/api/docs`: the documentation of the API as a page, and `/api/docs/json` as an OpenAPI document.
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -8,12 +8,12 @@ import { describeApi } from './describe-api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The definition that the route is answered by. */
+    /** The call's definition that the route serves. */
     readonly call?: Call;
   }
 }
 
-/** The page of the documents needs its own scripts and styles; nothing from elsewhere. */
+/** The documentation page needs its own scripts and styles, and nothing from other hosts. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Call it before the routes are registered: it lists each one as it is registered. */
+/** To be called before routes are registered, since it lists each one as it is registered. */
 export function registerApiDocs(app: FastifyInstance): void {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ config, method }) => {

@@ -1,4 +1,5 @@
-// Where a feed adapter posts results: written to the log before the answer, each once for its id.
+// The call by which feed adapters post results. Each is in the result log before the answer, once
+// for its id.
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ const batchSchema = z.object({
   results: z.array(z.unknown(), RULE).check(z.minLength(1, RULE), z.maxLength(MOST_ITEMS, RULE)),
 });
 
-/** What became of one result of a batch. */
+/** The outcome of one result of a batch. */
 type Item =
   | { readonly id: string; readonly status: 'kept' | 'known' }
   | {
@@ -34,8 +35,8 @@ type Item =
 
 /**
  * `POST /feed/results` with `Authorization: Bearer <FEED_PUBLISHER_PASSWORD>`, without signature.
- * Each result is kept or refused by itself; the answer says which, and its HTTP status is that of
- * the worst one: 200, 400 where one cannot be read, 409 where an id was used for another result.
+ * Each result is stored or refused by itself, and the answer lists which. The HTTP status is that
+ * of the worst one: 200, 400 where one is invalid, 409 where an id was used for another result.
  */
 export function createResultsArea(context: AreaContext): Area {
   const { config, database, feedFaults, settlement } = context;
@@ -85,14 +86,14 @@ export function createResultsArea(context: AreaContext): Area {
 const REUSED = 'this id was used for another result';
 const NO_LIST = 'a posted body that is no list of results';
 
-/** True for what is wrong with a body as a whole, not with who sends it or with us. */
+/** True for an error of the body as a whole, not one of authentication or of the server. */
 function isOfBody(error: FastifyError): boolean {
   if (error instanceof BadRequestError) return true;
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** What the log calls a result. */
+/** The name of a result in the log. */
 const nameOf = (id: string) => `${PATH} ${id}`;
 
 function assertAdapter(request: FastifyRequest, expected: string): void {
@@ -111,7 +112,9 @@ function refuse(id: string, code: string, message: string): Item & { status: 're
   return { id, status: 'refused', code, message };
 }
 
-/** The result, or why it cannot be kept, which is counted; `id` is '' where it has none. */
+/**
+ * Reads a result, or the reason why it is refused, which is counted; `id` is '' where it has none.
+ */
 function readItem(
   value: unknown,
   { hub, feedFaults }: Pick<AreaContext, 'hub' | 'feedFaults'>,

@@ -1,4 +1,4 @@
-// The sandbox's one page, its script and its style: plain, and under the same content policy as the site.
+// The sandbox's page with its script and style, under the same content security policy as the site.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
 

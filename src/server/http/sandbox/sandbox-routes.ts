@@ -1,4 +1,5 @@
-// `/sandbox` (contract section 1): the feed's controls and the outbox, never outside a sandbox.
+// `/sandbox` (contract section 1): the feed's controls and the outbox; only where the sandbox is
+// on.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,17 +22,17 @@ import {
 export interface SandboxContext {
   readonly store: FixtureStore;
   readonly controls: FeedControls;
-  /** False where the feed cannot stand still. */
+  /** False where the feed cannot be paused. */
   readonly pauseFeed: () => boolean;
   readonly resumeFeed: () => boolean;
-  /** False where no such match waits for its kick-off. */
+  /** False where there is no such match before its kick-off. */
   readonly kickOff: (matchId: string) => boolean;
   readonly killConnections: () => number;
   /** Newest first. */
   readonly outbox: () => Promise<readonly OutboxEntry[]>;
 }
 
-/** Matches to choose a kick-off from. */
+/** Most matches that the page offers for a kick-off. */
 const MOST_COMING = 50;
 
 const floodBody = z.object({
@@ -111,7 +112,7 @@ function noSuchControl() {
   return refusal(400, 'not_supported', 'This feed cannot be paused');
 }
 
-/** Browsers name the origin of a POST; whatever is no browser names none. */
+/** Browsers send the origin of a POST; other programs send none. */
 function isSameSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

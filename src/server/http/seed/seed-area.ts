@@ -1,4 +1,5 @@
-// Fills the embedded database at its first start; PostgreSQL is the operator's to fill (`npm run seed`).
+// Seeds the embedded database at its first start. PostgreSQL is seeded by the operator (`npm run
+// seed`).
 
 import { seedNewDatabase } from '../../seed/seed-database.ts';
 import { seedDemoPlayer } from '../../seed/seed-demo-player.ts';
@@ -19,7 +20,7 @@ export function createSeedArea({ config, database, rules, store, logger }: AreaC
       if (config.database.kind !== 'embedded') return;
       const isNew = await seedNewDatabase(database);
       if (!isNew || !config.sandbox) return;
-      // A second of work that no visitor has to wait for.
+      // Not awaited: it takes a second, for which no visitor should wait.
       demo = seedDemo().catch((error: unknown) =>
         logger.error({ err: error }, 'the demo player is not complete'),
       );

@@ -1,4 +1,4 @@
-// The rules of play that anybody may read.
+// The call that returns the public rules of play.
 
 import { globalVariables, globalVariablesCall } from '../../../shared/api/settings-calls.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';

@@ -1,4 +1,5 @@
-// What the page reads before it mounts, and what a supervisor asks: configuration, branding, health.
+// Documents that the page reads before it mounts (configuration, branding) and that a supervisor
+// polls (health).
 
 import type { FastifyInstance } from 'fastify';
 import type { Branding, SiteConfig } from '../../../shared/api/config.ts';
@@ -38,13 +39,13 @@ export function registerBootDocuments(app: FastifyInstance, context: BootContext
   });
 }
 
-/** The public part of the settings; the secrets stay behind. */
+/** The public part of the settings, without secrets. */
 function toSiteConfig(config: Config): SiteConfig {
   return {
     apiUrl: '/api/',
     webApiUrl: '/web-api/',
     mqttUrl: config.mqttPublicUrl ?? '/mqtt',
-    // Only our own broker makes them.
+    // Only the embedded broker has image topics.
     images: config.mqttPublicUrl === undefined,
     clientId: config.clientId,
     clientCode: config.clientCode,

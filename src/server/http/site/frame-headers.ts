@@ -1,4 +1,4 @@
-// Headers of the frames of our own games, and of nothing else: our pages may show them.
+// Headers of the frames of our own games, which only our pages may embed.
 
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../error-answers.ts';
@@ -8,9 +8,9 @@ const FRAMES = '/casino-frame/';
 const POLICY = 'content-security-policy';
 
 /**
- * Frames are sandboxed without an origin, which makes even their own scripts and styles come from
- * somewhere else: these are public, so anybody may read them. To WebKit `'self'` is nothing there,
- * so the policy names the host beside it; behind a proxy in TRUSTED_PROXIES the one it forwards.
+ * The frames are sandboxed with an opaque origin, so even their own scripts and styles are
+ * cross-origin; these are public, so any origin may read them. In WebKit `'self'` matches nothing
+ * there, so the policy also names the host; behind a proxy in TRUSTED_PROXIES the forwarded one.
  */
 export function registerFrameHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

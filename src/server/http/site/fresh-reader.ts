@@ -1,18 +1,21 @@
-// Something that pages carry, read anew once a second at most, for which no page waits long.
+// A cached value for pages, read again once a second at most, for which a page waits only briefly.
 
 import { setTimeout } from 'node:timers/promises';
 
-/** How long one answer stands. */
+/** How long a value is reused. */
 const FRESH_MS = 1_000;
 /** How long a page waits for it. */
 const WAIT_MS = 100;
 
-/** The newest value; undefined where there is none, or not yet. Does not fail: a page comes without it too. */
+/**
+ * Returns the newest value; undefined where there is none yet or at all. Never rejects: pages are
+ * sent without it too.
+ */
 export type FreshReader<T> = () => Promise<T | undefined>;
 
 /**
- * Where the newest one is late, one that was read before stands in for it if it is not older than
- * `mostAgeMs`; without that, any. One reading at a time; `onFault` hears why one failed.
+ * Where reading takes too long, the previous value is returned if it is not older than `mostAgeMs`
+ * (by default of any age). Reads do not overlap; `onFault` receives the error of a failed one.
  */
 export function createFreshReader<T>(
   read: () => Promise<T | undefined>,

@@ -1,37 +1,40 @@
-// Whether a process can serve visitors, apart from what is not well with the feed: one process after
-// another taken out of a proxy would turn an outage of the broker into one of the site.
+// Readiness of a process for visitors. Faults of the feed count as degraded only: if a proxy took
+// out every process for them, an outage of the broker would become one of the site.
 
 export interface Readiness {
   /** Why visitors should go to another process; empty where this one can serve them. */
   readonly reasons: readonly string[];
-  /** What does not work for anybody, wherever they go. */
+  /** What does not work on any process. */
   readonly degraded: readonly string[];
 }
 
 export interface ReadinessOptions {
-  /** What stands against the database; undefined where nothing does. */
+  /** Why the database cannot be used; undefined where it can. */
   findDatabaseFault(): Promise<string | undefined>;
   hasFeedStarted(): boolean;
-  /** Whether the line to the feed's source stands; undefined where the feed has none. */
+  /** Whether the connection to the feed's source is up; undefined where the feed has none. */
   isFeedConnected(): boolean | undefined;
-  /** Whether the broker that is published to is reached; undefined where there is none. */
+  /** Whether the broker to publish to is connected; undefined where there is none. */
   isBrokerConnected(): boolean | undefined;
   /** Topics of the feed that its broker refuses the process; undefined for none. */
   findRefusal(): string | undefined;
-  /** Why results of an operator's broker are not read; undefined where they are, or where there is none. */
+  /**
+   * Why results of an operator's broker are not read; undefined where they are, or where there is
+   * none.
+   */
   findResultsFault(): string | undefined;
   /** Whether there is a match to show. */
   hasMatches(): boolean;
   /** Matches that the feed prices and nobody has announced. */
   countWaiting(): number;
-  /** ms of a clock that is never set back. */
+  /** A monotonic clock, ms. */
   readonly now: () => number;
 }
 
-/** A source that has been there for so long, and offers nothing, has nothing to offer; ms. */
+/** A source that was connected for this long without a match has none to offer; ms. */
 const FIRST_PRICES_MS = 30_000;
 
-/** Returns what `/readyz` says; remembers whether there was ever anything to show. */
+/** Returns the function behind `/readyz`; it remembers whether there ever was a match to show. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let hadMatches = false;
   let connectedAt: number | undefined;

@@ -1,4 +1,4 @@
-// What search engines ask for before anything else: where they need not look, and what there is.
+// `robots.txt` and the sitemap for search engines.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ interface SearchContext {
 /** The most that a sitemap may name (https://www.sitemaps.org/protocol.html). */
 const MOST_ADDRESSES = 50_000;
 const MAX_AGE = 'public, max-age=300';
-/** A crawler draws the page, so that it needs the API. */
+/** The API is not disallowed, as crawlers that render the page need it. */
 const ROBOTS = `User-agent: *
 Disallow: /Account/
 Disallow: /payment-verification/
@@ -25,7 +25,10 @@ Disallow: /sandbox/
 Disallow: /bench
 `;
 
-/** Registers `/robots.txt` and `/sitemap.xml`: pages that are the same for everybody, and matches on offer. */
+/**
+ * Registers `/robots.txt` and `/sitemap.xml`; the sitemap has the public pages and the matches on
+ * offer.
+ */
 export function registerSearchEngines(
   app: FastifyInstance,
   { config, store }: SearchContext,

@@ -1,15 +1,15 @@
-// Where somebody who found a hole says so: https://www.rfc-editor.org/rfc/rfc9116
+// The contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116
 
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { findSiteUrl } from '../site-url.ts';
 
 const DAY_MS = 86_400_000;
-/** It is written anew at every request; whoever kept it asks again within the year. */
+/** The expiry moves with every request; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const PATH = '/.well-known/security.txt';
 
-/** Registers it where SECURITY_CONTACT says whom to write to. */
+/** Registers `security.txt` where SECURITY_CONTACT is set. */
 export function registerSecurityTxt(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'securityContact'>,

@@ -1,4 +1,5 @@
-// The built site: hashed assets for ever, everything else checked anew, the page for every route of it.
+// Serves the built site: hashed assets are cached for ever, other files are revalidated, and every
+// route of the site gets the page.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,10 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 <body><main><h1>The site is not built yet</h1><p>Run <code>npm run build</code>, then reload. The API and the live channel work already.</p></main></body></html>
 `;
 
-/** Serves the site's files, and the page where nothing else is. Returns whether the site is built. */
+/**
+ * Serves the site's files, and the page at all other addresses of the site. Returns whether the
+ * site is built.
+ */
 export function registerStaticSite(app: FastifyInstance, context: PageContext): boolean {
   const { siteDir } = context.config;
   const built = existsSync(join(siteDir, 'index.html'));
@@ -34,7 +38,7 @@ export function registerStaticSite(app: FastifyInstance, context: PageContext): 
     });
     app.get('/bench', (_request, reply) => reply.sendFile('bench/index.html'));
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-      // Names of teams and leagues may hold what no path of a file may.
+      // First pages, since names of teams and leagues may contain what a file's path must not.
       const isPage = findPage(pathOf(request.url)) !== undefined && isNavigation(request);
       return isPage ? sendPage(context, request, reply) : reply.sendFile(request.params['*']);
     });
@@ -46,13 +50,14 @@ export function registerStaticSite(app: FastifyInstance, context: PageContext): 
   return built;
 }
 
-/** A browser that opens or reloads a route of the page. */
+/** Whether a browser opens or reloads a route of the site. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (NOT_PAGES.test(pathOf(request.url))) return false;
   const accept = request.headers.accept ?? '*/*';
   if (/\btext\/html\b/i.test(accept)) return true;
-  // Scripts, curl and link checkers take anything; a name with an ending is a missing file to them.
+  // Scripts, curl and link checkers accept any type; for them a name with an extension is a missing
+  // file.
   return accept.includes('*/*') && !/\.\w+$/.test(pathOf(request.url));
 }
 

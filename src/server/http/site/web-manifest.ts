@@ -1,4 +1,5 @@
-// The web manifest, by which a phone installs the site: the built one in the operator's name and colours.
+// The web manifest, with which phones install the site: the built one with the operator's name and
+// colours.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Branding } from '../../../shared/api/config.ts';
 
 const FILE = 'manifest.webmanifest';
-/** What every browser reads in a manifest; custom properties mean nothing there. */
+/** Colours that every browser reads in a manifest; custom properties have no effect there. */
 const COLOUR = /^(?:#(?:[0-9a-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i;
 
 interface ManifestContext {
@@ -14,7 +15,10 @@ interface ManifestContext {
   readonly branding: Branding;
 }
 
-/** Before the files of the site, whose own manifest it stands for; read anew as that may be rebuilt. */
+/**
+ * To be registered before the site's files, whose own manifest it replaces. The file is read for
+ * each request, since it may be rebuilt.
+ */
 export function registerWebManifest(
   app: FastifyInstance,
   { config, branding }: ManifestContext,
@@ -27,7 +31,10 @@ export function registerWebManifest(
   });
 }
 
-/** What the branding does not say, or not in a way that a browser reads, stays as it was built. */
+/**
+ * Fields that the branding lacks, or has in a form that browsers do not read, keep their built
+ * value.
+ */
 export function brandManifest<Manifest extends object>(
   built: Manifest,
   { name, colors }: Pick<Branding, 'name' | 'colors'>,

@@ -1,4 +1,4 @@
-// The sports calls that answer lists of fixtures: highlights, tournaments, countries, upcoming.
+// The sports calls that return lists of fixtures: highlights, tournaments, countries, upcoming.
 
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -87,7 +87,9 @@ function answerFixtures(
   return findFixtures(store, filter, query.limit ?? limit, clock, selectionOf(query));
 }
 
-/** `markets=1` is the flag that old clients send along, never the market of that id. */
+/**
+ * `markets` is left out: old clients send `markets=1` as a flag, not as the market with that id.
+ */
 function highlightSelection(query: HighlightQuery) {
   return selectionOf({ marketID: query.marketID, specifier: query.specifier });
 }
@@ -97,7 +99,7 @@ function filterOf(sportId: string, query: HighlightQuery): FixtureFilter {
   return { sportId, tournamentId, countryCode, search, matchIds };
 }
 
-/** The narrowest of what is asked: what has not begun, today, the next hours. */
+/** The intersection of the requested windows: not begun, today, the next hours. */
 function highlightWindow(query: HighlightQuery, clock: ViewClock): TimeWindow | undefined {
   const windows: TimeWindow[] = [];
   if (query.upcoming) windows.push({ from: clock.now, to: Infinity });

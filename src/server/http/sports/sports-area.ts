@@ -1,4 +1,4 @@
-// Fixtures, menus and prices: read from the feed's store, open to anybody.
+// The sports area: public fixtures, menus and prices from the fixture store.
 
 import type { Area, AreaContext } from '../area.ts';
 import { registerSports } from './sports-routes.ts';

@@ -1,5 +1,5 @@
-// The definitions of the sports calls (contract section 4.1); they answer unwrapped, but for
-// top-bets.
+// The definitions of the sports calls (contract section 4.1). They answer without an envelope,
+// except for top-bets.
 
 import * as z from 'zod/mini';
 import { defineCall } from '../../../shared/api/call.ts';
@@ -27,7 +27,7 @@ const sport = z.object({ sportID: id });
 const category = z.object({ categoryID: id });
 const tournament = z.object({ tournamentID: id });
 
-/** An answer that is the same for everybody, and for a while. */
+/** For an answer that is the same for everybody and changes rarely. */
 const KEPT = {
   revalidated: true,
   headers: { 'if-none-match': 'The ETag of an answer, which is 304 while it stands' },

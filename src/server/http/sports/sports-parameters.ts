@@ -27,7 +27,7 @@ import {
 
 const clockFields = { timeoffset: absentIfEmpty(offsetHours), source: absentIfEmpty(shortText) };
 const SPECIFIER_RULE = 'must be name=value pairs';
-/** In its one spelling, as the feed's lines are. */
+/** Canonical, as the lines of the feed are. */
 const specifier = z.pipe(
   z
     .string('must be given once')
@@ -62,8 +62,8 @@ export const highlightQuery = z.object({
 });
 
 /**
- * Of live lists alone: with `names` without prices, for those who have these by images; with `since` what
- * has changed since the answer that had this `state`.
+ * For live lists only. With `names` prices are left out, for clients that receive them by images.
+ * With `since` only the changes since the answer with this `state` are returned.
  */
 export const liveQuery = z.extend(highlightQuery, { names: flag, since: absentIfEmpty(shortText) });
 
@@ -85,16 +85,16 @@ interface WindowParameters {
   readonly endDate?: string | undefined;
 }
 
-/** The asker's clock; `timeoffset` defaults to Lagos. */
+/** The client's clock; `timeoffset` defaults to Lagos. */
 export function clockOf(query: { readonly timeoffset?: number | undefined }): ViewClock {
   const offsetHours = query.timeoffset ?? DEFAULT_OFFSET_HOURS;
   return { now: Date.now(), ticks: readSteadyTime(), offsetHours };
 }
 
 /**
- * Dates win over a period; one date alone leaves the other side open.
+ * Dates take precedence over a period; one date alone leaves the other end open.
  *
- * @throws BadRequestError for a period that is none of the known ones.
+ * @throws BadRequestError for an unknown period.
  */
 export function windowOf(query: WindowParameters, clock: ViewClock): TimeWindow {
   const start = query.start ?? query.startDate;
@@ -111,7 +111,7 @@ export function windowOf(query: WindowParameters, clock: ViewClock): TimeWindow 
   };
 }
 
-/** The markets asked for; undefined: the columns of the sport. */
+/** The requested markets; undefined: the columns of the sport. */
 export function selectionOf(query: {
   readonly marketID?: string[] | undefined;
   readonly markets?: string[] | undefined;

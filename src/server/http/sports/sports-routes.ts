@@ -33,7 +33,7 @@ import { clockOf, windowOf } from './sports-parameters.ts';
 export interface SportsContext {
   readonly store: FixtureStore;
   readonly clientId: string;
-  /** Ids of the tournaments that lead the list of leagues worth a link. */
+  /** Ids of the tournaments that lead the list of top leagues. */
   readonly topLeagues: readonly string[];
   readonly findPlayer: FindPlayer;
 }

@@ -1,4 +1,4 @@
-// Banks, name enquiries and kept bank accounts over HTTP.
+// Calls of bank accounts: banks, name enquiries, saved accounts.
 
 import type { FastifyInstance } from 'fastify';
 import {

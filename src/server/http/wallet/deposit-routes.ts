@@ -1,4 +1,4 @@
-// Deposits over HTTP: what is on offer, beginning one, asking after it.
+// Calls of deposits: payment methods, start a deposit, read its state.
 
 import type { FastifyInstance } from 'fastify';
 import {
@@ -22,7 +22,7 @@ import { registerCall } from '../calls/register-call.ts';
 import { assertPaid, describeDeposit, describeInstructions } from './describe-deposit.ts';
 import { readSiteUrl } from './site-url.ts';
 
-/** An older one is hardly paid any more; who still waits for it finds it by its reference. */
+/** Older deposits are hardly ever paid; they can still be read by their reference. */
 const WAITED_FOR_MS = 7 * 86_400_000;
 
 export function registerDepositRoutes(

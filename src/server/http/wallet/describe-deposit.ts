@@ -1,4 +1,4 @@
-// Deposits in the words of the calls.
+// Deposits in the form of the calls.
 
 import * as z from 'zod/mini';
 import { type DepositState, depositStatus, holdReason } from '../../../shared/api/wallet-calls.ts';
@@ -6,7 +6,7 @@ import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Deposit } from '../../domain/payments/deposits/read-deposit.ts';
 import { Refused } from '../../domain/refused.ts';
 
-/** What the player has to do; without a link where the provider has not answered. */
+/** How to pay; without a link where the provider has not answered. */
 export function describeInstructions({ reference, details, expiresAt }: Deposit) {
   return {
     link: '',

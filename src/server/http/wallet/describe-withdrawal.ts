@@ -1,4 +1,4 @@
-// Withdrawals in the words of the calls.
+// Withdrawals in the form of the calls.
 
 import * as z from 'zod/mini';
 import {

@@ -1,4 +1,4 @@
-// The site's address for links of payments, which leave it and lead back.
+// The site's address for payments, whose providers send players back to it.
 
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -6,9 +6,9 @@ import { BadRequestError } from '../answers.ts';
 import { findSiteUrl } from '../site-url.ts';
 
 /**
- * `https://host`, from the settings, else from what the browser asked.
+ * `https://host`, from the settings, otherwise from the request.
  *
- * @throws BadRequestError where it named no usable host.
+ * @throws BadRequestError where the request has no usable host.
  */
 export function readSiteUrl(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   const url = findSiteUrl(config, request);

@@ -1,4 +1,4 @@
-// The list of transactions, and transfers between players, over HTTP.
+// Calls of the transaction list and of transfers between players.
 
 import type { FastifyInstance } from 'fastify';
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
@@ -72,7 +72,7 @@ export function registerTransactionRoutes(
   });
 }
 
-/** A bare end date includes its day. */
+/** An end date without a time includes its day. */
 function readDate(value: string | undefined, name: 'startDate' | 'endDate'): Date | undefined {
   if (value === undefined || value === '') return undefined;
   const at = readMoment(value, DEFAULT_OFFSET_HOURS, name === 'endDate');

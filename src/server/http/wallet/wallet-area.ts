@@ -1,4 +1,4 @@
-// The wallet: its calls, the pages that providers and payers come to, and the work beside the calls.
+// The wallet area: its calls, webhooks and checkout, and jobs for deposits and withdrawals.
 
 import { sweepAnswers } from '../../domain/ledger/sweep-answers.ts';
 import { checkOpenDeposits } from '../../domain/payments/deposits/check-open-deposits.ts';
@@ -14,7 +14,7 @@ import { registerDepositRoutes } from './deposit-routes.ts';
 import { registerTransactionRoutes } from './transaction-routes.ts';
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
-/** Between two looks at what is due, ms. */
+/** Between two runs of the jobs, ms. */
 const PAUSE_MS = 2_000;
 const SWEEP_MS = 3_600_000;
 

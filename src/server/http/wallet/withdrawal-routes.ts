@@ -1,4 +1,4 @@
-// Withdrawals over HTTP: asking for money, seeing where it is, taking it back.
+// Calls of withdrawals: request one, read its state, cancel it.
 
 import type { FastifyInstance } from 'fastify';
 import {
@@ -72,7 +72,7 @@ export function registerWithdrawalRoutes(
   });
 }
 
-/** @throws BadRequestError where one of the two is missing. */
+/** @throws BadRequestError where the account number or the bank code is missing. */
 function readAccount(body: {
   readonly accountNumber?: string | undefined;
   readonly bankCode?: string | undefined;

@@ -1,4 +1,4 @@
-// What this site is.
+// The page about the site.
 
 import { createPage } from './seeded-page.ts';
 

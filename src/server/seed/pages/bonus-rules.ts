@@ -1,4 +1,4 @@
-// How bonuses work.
+// The page on bonus rules.
 
 import { createPage, listPoints } from './seeded-page.ts';
 

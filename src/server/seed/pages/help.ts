@@ -1,4 +1,4 @@
-// Answers to what players ask most.
+// The help page: answers to frequent questions.
 
 import { createPage, listPoints } from './seeded-page.ts';
 

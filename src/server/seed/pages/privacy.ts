@@ -1,4 +1,4 @@
-// What is kept about players, and why.
+// The privacy page: what is stored about players, and why.
 
 import { createPage, listPoints } from './seeded-page.ts';
 

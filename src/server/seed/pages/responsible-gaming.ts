@@ -1,4 +1,4 @@
-// How players keep play safe.
+// The page on responsible gaming.
 
 import { createPage, listPoints } from './seeded-page.ts';
 

@@ -1,8 +1,8 @@
-// The shape of the pages that a new site begins with.
+// Builds the content pages of a new site.
 
 import type { NewPage } from '../../domain/content/publish-content.ts';
 
-/** A page from its parts: a heading and its paragraphs each, as HTML. */
+/** Creates a page from its sections: a heading and paragraphs, as HTML. */
 export function createPage(
   slug: string,
   title: string,

@@ -1,4 +1,4 @@
-// Terms and conditions.
+// The page of terms and conditions.
 
 import { createPage, listPoints } from './seeded-page.ts';
 

@@ -1,4 +1,5 @@
-// A coupon that is shared by its code, in the words of its legs.
+// Describes a page whose address shares a booking code: title, description and picture of the
+// coupon.
 
 import { readBookingCode } from '../../../../shared/betslip/read-booking-code.ts';
 import type { FoundBet } from '../../../domain/bets/find-bet.ts';
@@ -8,17 +9,17 @@ import type { PageDescription } from './page-description.ts';
 import { bookingTitle, describeBooking } from './texts.ts';
 
 const PARAMETER = 'sharecode';
-/** More than any messenger shows. */
+/** More legs than any messenger shows. */
 const MOST_LEGS = 8;
 
-/** The code that the page would load from its address; undefined where it would none. */
+/** The booking code in the address that the page would load; undefined where there is none. */
 export function readShareCode(query: URLSearchParams): string | undefined {
   for (const [name, value] of query)
     if (name.toLowerCase() === PARAMETER) return readBookingCode(value);
   return undefined;
 }
 
-/** `page` with what the coupon of the code holds. */
+/** Returns `page` with the title, description and picture of the coupon. */
 export function withBooking(
   page: PageDescription,
   code: string,

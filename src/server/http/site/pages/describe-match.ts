@@ -1,4 +1,4 @@
-// The page of a match: there, over, or nobody's.
+// Describes the page of a match: on offer, over, or unknown.
 
 import { canonicalMatchId } from '../../../../shared/feed/ids.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
@@ -23,7 +23,7 @@ import {
 
 const NOT_THERE = { title: MATCH_NOT_FOUND, canonical: undefined } as const;
 
-/** `id` and `path` as they stand in the address. */
+/** `id` and `path` as in the address. */
 export async function describeMatch(
   { store, database }: { readonly store: FixtureStore; readonly database: Database },
   id: string,
@@ -42,7 +42,7 @@ function describeFixture(fixture: Fixture): PageDescription {
   const { home, away } = fixture.definition;
   const path = matchPath(fixture);
   const title = versus(isolate(home), isolate(away));
-  // Its page still shows the score, and how what was bet on it came out.
+  // Its page still shows the score and the results of its bets.
   if (hasEnded(fixture))
     return { status: 410, title, description: MATCH_IS_OVER, canonical: undefined, shared: path };
   const isUpcoming = fixture.definition.type === 'prematch';
@@ -65,7 +65,7 @@ function describe({ definition }: Fixture): string {
   return describeUpcoming(name, league, formatDate(startsAt, DEFAULT_OFFSET_HOURS).slice(0, 16));
 }
 
-/** The path of a match's own page, as links of the site have it. */
+/** The canonical path of a match's page, as the site links to it. */
 export function matchPath({ definition }: Fixture): string {
   const { matchId, sportId, sportName, tournament, home, away, type } = definition;
   if (type === 'live') return livePath([sportName, tournament, addressName(home, away)], matchId);

@@ -1,4 +1,4 @@
-// What is at an address: the page that it names, and whether the thing that it names is there.
+// Describes the page at an address, and whether the match, league, game or content it names exists.
 
 import { names, prematchPath } from '../../../../shared/text/slug.ts';
 import type { Database } from '../../../db/open-database.ts';
@@ -23,8 +23,8 @@ export interface PageDeps {
 }
 
 /**
- * Of a path, and of the coupon in its query, which `findBooking` looks up. `shared` of what is not
- * there is home, where the page leads.
+ * Describes the page of a path and, with `code`, the coupon that `findBooking` returns. The
+ * `shared` path of a page that does not exist is that of home.
  */
 export async function describePage(
   deps: PageDeps,
@@ -41,7 +41,7 @@ export async function describePage(
     if (booking === undefined || booking === 'too_many') return described;
     return withBooking(described, code, booking);
   } catch (error) {
-    // The page itself says what cannot be had meanwhile.
+    // The page itself shows what is unavailable.
     if (isUnavailable(error)) return { ...plain(found, path), canonical: undefined };
     throw error;
   }
@@ -58,7 +58,7 @@ const NOT_FOUND: PageDescription = {
 function plain({ page }: FoundPage, path: string): PageDescription {
   const { title, description, kind } = page;
   const isIndexed = kind !== 'own';
-  // The parameters of the others are spelt as their things are.
+  // Other pages have parameters, whose spelling is kept.
   const own = isPublic(page) ? `/${page.path}` : path;
   return { status: 200, title, description, canonical: isIndexed ? own : undefined, shared: own };
 }
@@ -110,7 +110,7 @@ function named(name: string | undefined, known: PageDescription): PageDescriptio
   return name === undefined ? NOT_FOUND : { ...known, title: name };
 }
 
-/** A country or league without matches is no mistake of the address: there may be some tomorrow. */
+/** A country or league without matches is not a 404: it may have matches tomorrow. */
 function describePlace(
   { store }: PageDeps,
   { page, parameters }: FoundPage,

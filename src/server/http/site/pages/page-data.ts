@@ -1,4 +1,4 @@
-// What a page's HTML carries for its first screen, so that it needs no call before it.
+// Data in a page's HTML for its first screen, so that no call is needed before it.
 
 import { PAGE_GAMES_ID } from '../../../../shared/api/casino-calls.ts';
 import { PAGE_BANNERS_ID, SLIDER } from '../../../../shared/api/content-calls.ts';
@@ -9,24 +9,30 @@ import { toGame } from '../../casino/to-game.ts';
 import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
 import type { PageData } from './page-description.ts';
 
-/** More than any strip is looked through, and than a page should begin with. */
+/** More banners than visitors look through, and than a page should start with. */
 const MOST_BANNERS = 8;
-/** Some 6 kB compressed; the rows of the casino are counted over all games, so that a part is no use. */
+/**
+ * Some 6 kB compressed. With more games none are sent: the page counts its rows over all games, so
+ * that a part of them is no use.
+ */
 const MOST_GAMES = 60;
-/** As many tiles as a phone shows of the first row. */
+/** Pictures to preload: as many tiles as a phone shows of the first row. */
 const IN_SIGHT = 2;
-/** Games are those of the last reading, or none, ms. */
+/** Oldest age of the games, ms. */
 const OF_NOW_MS = 1_000;
 
-/** Undefined where there is nothing to carry. Neither fails: a page has to come without a database too. */
+/**
+ * Undefined where there is nothing to send. Neither rejects: a page is sent without the database
+ * too.
+ */
 export interface PageDataReaders {
   readonly readHomeBanners: FreshReader<PageData>;
   readonly readCasinoGames: FreshReader<PageData>;
 }
 
 /**
- * Banners may be those that were read last where the database is slow: the call that the page makes for
- * them corrects what it came with. The games are those of now or none, so that they need no call.
+ * Where the database is slow, banners may be older ones, since the page also calls for them and
+ * corrects them. Games are current or left out, since the page then makes no call for them.
  */
 export function createPageData(database: Database): PageDataReaders {
   return {

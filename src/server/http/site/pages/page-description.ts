@@ -1,33 +1,33 @@
-// What a page is about, for those who read its head alone.
+// What a page is about, for search engines and messengers, which read its head alone.
 
 import type { Fixture } from '../../../domain/sports/fixture.ts';
 
 /** A data block of the page's HTML. */
 export interface PageData {
-  /** Of its element. */
+  /** The id of its script element. */
   readonly id: string;
-  /** What JSON can hold. */
+  /** Any JSON value. */
   readonly value: unknown;
-  /** Paths or addresses of what is seen of it first, to be loaded before the code that shows it. */
+  /** Paths or URLs of the pictures seen first, to be loaded before the code that shows them. */
   readonly pictures: readonly string[];
 }
 
 export interface PageDescription {
-  /** 410: it was there. */
+  /** 410: it existed and is gone. */
   readonly status: 200 | 404 | 410;
-  /** '' for the site's own. */
+  /** '' for the site's own title. */
   readonly title: string;
   readonly description: string;
-  /** The path under which search engines shall know it; undefined where they shall not. */
+  /** The canonical path for search engines; undefined where they shall not index the page. */
   readonly canonical: string | undefined;
-  /** Where a share of it leads: a path with its query. */
+  /** Where a shared link to it leads: a path with its query. */
   readonly shared: string;
-  /** Of a coupon that the page loads. */
+  /** The booking code of a coupon that the page loads. */
   readonly code?: string;
-  /** The path of a picture of its own. */
+  /** The path of its own picture. */
   readonly picture?: string;
-  /** What its first screen shows, so that it needs no call before that. */
+  /** Data of its first screen, so that no call is needed before it. */
   readonly data?: PageData;
-  /** A match that is still to come. */
+  /** A prematch match. */
   readonly fixture?: Fixture;
 }

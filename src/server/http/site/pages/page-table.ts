@@ -1,10 +1,11 @@
-// The routes of the page as the server knows them: which addresses there are, and what each is about.
+// The site's routes as the server knows them: which addresses exist, and what each page is about.
 
 import { CASINO, COMING_UP, LIVE_NOW, OFFERS, OPEN_AN_ACCOUNT, SITE } from './texts.ts';
 
 /**
- * home, games, public: the same for everybody, games with those of the casino. own: of the player, or of the moment, so that nobody else looks for
- * it. The others are there where the thing is that their address names.
+ * `home`, `games`, `public`: the same for everybody; `home` and `games` carry data
+ * (`page-data.ts`). `own`: of the player or of the moment, so not for search engines. Pages of the
+ * other kinds exist where the thing exists that their address names.
  */
 type PageKind =
   | 'home'
@@ -19,9 +20,9 @@ type PageKind =
   | 'provider';
 
 export interface SitePage {
-  /** `Games/Providers`; `:name` stands for any part. Paths match in any case. */
+  /** Such as `Games/Providers`; `:name` matches any part. Paths match in any case. */
   readonly path: string;
-  /** As the page calls itself in the tab until it knows better; '' for the site's own. */
+  /** The tab's title until the page knows more; '' for the site's own title. */
   readonly title: string;
   readonly description: string;
   readonly kind: PageKind;
@@ -29,7 +30,7 @@ export interface SitePage {
 
 export interface FoundPage {
   readonly page: SitePage;
-  /** Decoded, by name. */
+  /** Decoded values by parameter name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +38,7 @@ const page = (kind: PageKind, path: string, title: string, description = SITE): 
   ...{ kind, path, title, description },
 });
 
-/** The words of a route win over its parameters: the first that fits is the one. */
+/** The first match wins, so routes with words stand before those with parameters. */
 export const SITE_PAGES: readonly SitePage[] = [
   page('home', '', ''),
   page('public', 'Promotions', 'Promotions', OFFERS),
@@ -67,12 +68,15 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('own', 'Account/BetHistory/:id/Detail', 'Bet detail'),
 ];
 
-/** The same for everybody, at one address of its own. */
+/** Whether the page is the same for everybody and has one address. */
 export function isPublic({ kind }: SitePage): boolean {
   return kind === 'public' || kind === 'games';
 }
 
-/** The page of a path (`/Games/Providers`); undefined where there is none, or it cannot be decoded. */
+/**
+ * The page of a path (`/Games/Providers`); undefined where there is none or the path cannot be
+ * decoded.
+ */
 export function findPage(path: string): FoundPage | undefined {
   const parts = decodeParts(path);
   if (parts === undefined) return undefined;

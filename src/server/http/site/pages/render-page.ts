@@ -1,4 +1,4 @@
-// The built page with a head of its own for each address.
+// Writes the head of the built page for each address.
 
 import { escape as escapeHtml } from 'es-toolkit/string';
 import { FIRST_PICTURES_ID } from '../../../../shared/api/page-parts.ts';
@@ -10,20 +10,22 @@ import { writeDataBlock } from './write-data-block.ts';
 interface SiteNames {
   readonly name: string;
   readonly title: string;
-  /** `https://host`; undefined where nobody knows how players reach the site. */
+  /** `https://host`; undefined where the site's public address is unknown. */
   readonly url: string | undefined;
 }
 
-/** The operator's mark; square, so that a messenger shows it beside the words. */
+/** The operator's logo; square, so that a messenger shows it beside the text. */
 export const MARK = '/icons/icon-512.png';
 
-/** What is said in `template` already (title, description) is replaced, the rest goes to the end of its head. */
+/**
+ * Replaces the title and description of `template`, and adds the other tags at the end of its head.
+ */
 export function renderPage(template: string, page: PageDescription, site: SiteNames): string {
   const ownTitle = site.title || site.name;
   const title = `<title>${escapeHtml(page.title === '' ? ownTitle : `${page.title} | ${ownTitle}`)}</title>`;
   const description = meta('name', 'description', page.description);
   const tags = [...listTags(page, site, page.title || ownTitle)].join('');
-  // Functions: a name may hold the signs that a replacement text gives a meaning.
+  // Functions, since a name may contain `$`, which has a meaning in a replacement string.
   return template
     .replace(/<meta name="description"[^>]*>\s*/, () => '')
     .replace(/<title>[^<]*<\/title>/, () => `${title}${description}`)
@@ -37,7 +39,7 @@ function* listTags(page: PageDescription, site: SiteNames, title: string): Gener
   const { canonical, data, description, fixture, picture, shared } = page;
   if (data !== undefined) {
     yield writeDataBlock('application/json', data.value, data.id);
-    // For the page to put in: whether pictures are wanted is known there.
+    // In a template, since the page decides whether it loads pictures.
     const pictures = data.pictures.map(preload).join('');
     if (pictures !== '') yield `<template id="${FIRST_PICTURES_ID}">${pictures}</template>`;
   }

@@ -1,4 +1,4 @@
-// Answers an address of the page: the built page, its head written for what is there.
+// Answers an address of the site: the built page with a head for what is at that address.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -23,12 +23,12 @@ export interface PageContext extends PageDeps {
   readonly firstScreens: FirstScreens;
 }
 
-/** By what browsers say of themselves; tablets are desks, whose layout they have room for. */
+/** By the user agent; tablets count as desks, since they have room for that layout. */
 function deviceOf({ headers }: FastifyRequest): 'phone' | 'desk' {
   return /\bMobi(?!.*\biPad)/.test(headers['user-agent'] ?? '') ? 'phone' : 'desk';
 }
 
-/** Sends the page, and 404 or 410 with it where the thing at the address is not, or no longer. */
+/** Sends the page, with status 404 or 410 where the thing at the address is unknown or gone. */
 export async function sendPage(
   context: PageContext,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function sendPage(
   const path = pathOf(request.url);
   const query = new URLSearchParams(request.url.slice(path.length));
   const [template, page, screen] = await Promise.all([
-    // Read anew: the site may be built again under a running server.
+    // Read for each request, since the site may be rebuilt while the server runs.
     readFile(join(config.siteDir, 'index.html'), 'utf8'),
     describePage(context, path, readShareCode(query), (code) =>
       context.findBooking(code, request.ip),
@@ -51,7 +51,7 @@ export async function sendPage(
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);
   if (screen !== undefined) allowStyle(reply, screen.css);
-  // What is not there is said each time.
+  // A 404 or 410 is never answered as 304.
   if (page.status === 200 && request.headers['if-none-match'] === tag)
     return reply.code(304).send();
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);

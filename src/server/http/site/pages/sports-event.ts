@@ -1,9 +1,9 @@
-// A match that is still to come, as search engines read it: https://schema.org/SportsEvent.
+// A prematch match as structured data for search engines: https://schema.org/SportsEvent.
 
 import type { Fixture } from '../../../domain/sports/fixture.ts';
 import { nameFixture } from '../../../domain/sports/names.ts';
 
-/** The match, whose page is at `url`. */
+/** `url`: the address of the match's page. */
 export function describeSportsEvent({ definition }: Fixture, url: string): object {
   const { home, away, startsAt, sportName, tournament } = definition;
   const team = (name: string) => ({ '@type': 'SportsTeam', name });

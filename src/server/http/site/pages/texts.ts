@@ -1,4 +1,4 @@
-// What search engines and messengers show of the pages.
+// Texts of pages for search engines and messengers.
 
 export const SITE = 'Live sports betting and casino, with odds in real time. Adults 18+ only.';
 const ADULTS = 'Adults 18+ only.';

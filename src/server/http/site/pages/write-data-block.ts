@@ -1,6 +1,9 @@
-// Data within a page: a script of a type that no browser runs.
+// Writes data into a page: a script element of a type that no browser runs.
 
-/** `<script>` with `value` as JSON, in which nothing reads as the end of the script or as a comment. */
+/**
+ * `<script>` with `value` as JSON, escaped so that nothing in it ends the script or starts a
+ * comment.
+ */
 export function writeDataBlock(type: string, value: unknown, id?: string): string {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

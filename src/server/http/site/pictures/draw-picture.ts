@@ -1,12 +1,12 @@
-// PNG of an SVG, by resvg. Loaded when the first picture is asked for: a machine without its binary
-// has no pictures, and everything else.
+// Renders SVG as PNG with resvg. The library is loaded for the first picture: a machine without its
+// binary has no pictures, and everything else works.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { escape as escapeXml } from 'es-toolkit/string';
 import type { Measure } from './write-picture.ts';
 
-/** What is used of `@resvg/resvg-js`. */
+/** The part of `@resvg/resvg-js` that is used. */
 interface Resvg {
   renderAsync(svg: string, options: object): Promise<{ asPng(): Buffer }>;
   Resvg: new (svg: string, options: object) => { getBBox(): { width: number } | undefined };
@@ -25,7 +25,7 @@ export function openPainter(): Painter {
   const fonts = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
   const withFonts = (...names: readonly string[]) => ({
     font: {
-      // The machine's own fonts would make a picture look different on each.
+      // With the machine's own fonts a picture would look different on each machine.
       loadSystemFonts: false,
       fontFiles: names.map((name) => join(fonts, name)),
       defaultFontFamily: FAMILY,
@@ -48,7 +48,7 @@ export function openPainter(): Painter {
   };
 }
 
-/** Px. */
+/** Font size of the measured text, px. */
 const MEASURED = 100;
 const FAMILY = 'DejaVu Sans';
 const REGULAR = 'DejaVuSans.ttf';

@@ -1,4 +1,4 @@
-// Where the pictures of matches and of booking codes are.
+// Paths of the pictures of matches and booking codes.
 
 export const PICTURES = '/pictures';
 

@@ -1,4 +1,4 @@
-// `/pictures/`: what a messenger shows beside a link to a match or to a booking code.
+// `/pictures/`: the pictures that messengers show beside a link to a match or a booking code.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Branding } from '../../../../shared/api/config.ts';
@@ -33,7 +33,10 @@ interface Named {
 const MAX_AGE = 'public, max-age=3600';
 const MOST_LEGS = 3;
 
-/** Where too many are asked for, or none can be drawn, the operator's mark is the picture. */
+/**
+ * Registers the pictures. Above the rate limit, or where none can be drawn, it redirects to the
+ * operator's logo.
+ */
 export function registerPictures(app: FastifyInstance, context: PictureContext): void {
   const { branding, store, findBooking } = context;
   const brand = readDrawnText(branding.name || branding.title);
@@ -65,7 +68,7 @@ function sendMark(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(MARK, 302);
 }
 
-/** '' for a name of no picture. */
+/** The name without `.png`; '' where it has another ending. */
 function readName(name: string): string {
   return /^(.+)\.png$/.exec(name)?.[1] ?? '';
 }

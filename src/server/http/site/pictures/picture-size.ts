@@ -1,4 +1,4 @@
-// What every messenger shows large (https://ogp.me/#structured), px.
+// The size that every messenger shows large (https://ogp.me/#structured), px.
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

@@ -1,4 +1,4 @@
-// Pictures that were drawn, cached while there is room, and how many may be drawn at all.
+// Draws pictures, with a cache of the recent ones and limits on how many are drawn.
 
 import limiters from 'rate-limiter-flexible';
 import { addressKey } from '../../../broker/address-key.ts';
@@ -6,16 +6,16 @@ import type { PlainPalette } from '../../../domain/settings/plain-palette.ts';
 import { openPainter, type Painter } from './draw-picture.ts';
 import { type Picture, writePicture } from './write-picture.ts';
 
-/** Of some 45 kB each. */
+/** Pictures of some 45 kB each. */
 const MOST_CACHED = 200;
-/** For whoever asks, and for each address: a picture costs some 30 ms of CPU. */
+/** Pictures drawn a minute in total, and below for one address: each costs some 30 ms of CPU. */
 const DRAWN_A_MINUTE = 60;
 export const DRAWN_FOR_ONE = 20;
 
-/** Undefined: not now, or not on this machine. */
+/** Undefined where the limit is reached, or this machine cannot draw. */
 export type FindPicture = (picture: Picture, address: string) => Promise<Buffer | undefined>;
 
-/** @param warn Called once where this machine can draw none. */
+/** @param warn Called once where this machine cannot draw pictures. */
 export function createPictureStore(
   palette: PlainPalette,
   warn: (error: Error) => void,
@@ -42,13 +42,13 @@ export function createPictureStore(
     const key = JSON.stringify(picture);
     const known = cache.get(key);
     if (known !== undefined) {
-      // What is asked for again is the last to go.
+      // Moved to the end, as the least recently used picture is dropped first.
       cache.delete(key);
       cache.set(key, known);
       return known;
     }
     const drawn = draw(picture, address);
-    // At once, so that whoever asks for the same meanwhile waits for this one.
+    // Stored at once, so that concurrent requests for the same picture wait for this one.
     cache.set(key, drawn);
     if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
     const forget = () => cache.get(key) === drawn && cache.delete(key);
@@ -65,7 +65,7 @@ export function createPictureStore(
     } catch {
       return undefined;
     }
-    // One after the other: a burst takes one thread, and never all.
+    // One after the other, so that a burst never takes more than one thread.
     const drawn = last.then(() => opened.draw(writePicture(picture, palette, opened.measure)));
     last = drawn.catch(() => {});
     return drawn;

@@ -1,11 +1,11 @@
-// Names as they can be drawn: in letters that the font has, and no longer than they may be.
+// Prepares names for drawing: in characters that the font has, and not too long.
 
 import anyAscii from 'any-ascii';
 
-/** Scripts and signs that DejaVu Sans draws. */
+/** Scripts and symbols that DejaVu Sans has. */
 const DRAWN =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Inherited}\u0020-\u00ff\u2010-\u2027\u20a0-\u20b5\u2116\u2122]/u;
-/** They join letters, or give a name its own direction. */
+/** Invisible characters that join letters or set the direction of a name. */
 const MARKS: ReadonlySet<string> = new Set([
   '\u200c',
   '\u200d',
@@ -14,17 +14,20 @@ const MARKS: ReadonlySet<string> = new Set([
   '\u2068',
   '\u2069',
 ]);
-/** Controls, halves of pairs, and what stands for nothing. */
+/** Control characters, lone surrogates and unassigned characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
-/** Chooses how the sign before it looks; combines with it, and so counts as a mark of its script. */
+/**
+ * Variation selectors and the keycap mark. As combining characters they would count as marks of
+ * their script.
+ */
 const VARIANT = /[\ufe00-\ufe0f\u20e3]/u;
-/** More than a line of the picture holds. */
+/** Characters: more than a line of the picture holds. */
 const LONGEST = 120;
 
 /**
- * `text` on one line, without emoji, and letters of other scripts in Latin ones; at most 120
- * characters, the last then an ellipsis.
+ * `text` on one line, without emoji, with letters of other scripts transliterated to Latin; at most
+ * 120 characters, the last of which is an ellipsis where it was cut.
  */
 export function readDrawnText(text: string): string {
   const signs = [...cut(text, LONGEST * 2).replace(/\s/g, ' ')].map(readSign);

@@ -1,4 +1,4 @@
-// The pictures that messengers show of a match and of a booking code, as SVG of plain lines.
+// Writes the pictures of a match and of a booking code as SVG with lines of plain text.
 
 import { escape as escapeXml } from 'es-toolkit/string';
 import type { PlainPalette } from '../../../domain/settings/plain-palette.ts';
@@ -10,14 +10,14 @@ const ADULTS = '18+';
 
 interface Line {
   readonly text: string;
-  /** Of its base line. */
+  /** Of its baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
   readonly bold?: boolean;
-  /** Room that it may take. */
+  /** Width that it may take, px. */
   readonly room?: number;
-  /** Ends at the right edge. */
+  /** Aligned to the right edge. */
   readonly atEnd?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MatchPicture {
   readonly brand: string;
   readonly league: string;
   readonly home: string;
-  /** '' where there is no second side. */
+  /** '' where there is no second competitor. */
   readonly away: string;
   readonly when: string;
 }
@@ -36,17 +36,17 @@ export interface CodePicture {
   readonly brand: string;
   readonly heading: string;
   readonly code: string;
-  /** What is bet on and its odds, the first of them. */
+  /** The first legs, each with its odds. */
   readonly legs: readonly (readonly [leg: string, odds: string])[];
   readonly total: string;
 }
 
 export type Picture = MatchPicture | CodePicture;
 
-/** How wide a text is drawn at 1 px. */
+/** Width of a text at a font size of 1 px. */
 export type Measure = (text: string, bold: boolean) => number;
 
-/** Texts are as `readDrawnText` gives them; one that has no room is drawn smaller, then cut. */
+/** Texts come from `readDrawnText`; one that is too wide is drawn smaller, then cut. */
 export function writePicture(picture: Picture, palette: PlainPalette, measure: Measure): string {
   const lines =
     picture.kind === 'match' ? matchLines(picture, palette) : codeLines(picture, palette);
@@ -87,7 +87,7 @@ function codeLines({ heading, code, legs, total }: CodePicture, palette: PlainPa
   ];
 }
 
-/** Smaller than this share of its size a line is not drawn. */
+/** A line is not drawn smaller than this share of its size. */
 const SMALLEST = 0.6;
 
 function drawLine(line: Line, measure: Measure): string {
