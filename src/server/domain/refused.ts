@@ -1,4 +1,5 @@
-// A business rule said no: the request was understood, and nothing of it was done.
+// The error of a business rule that refuses a request: the request was valid, and nothing of it was
+// done.
 
 /** Carries the message to the player; `code` names the rule for the page (contract section 4). */
 export class Refused extends Error {
@@ -7,7 +8,7 @@ export class Refused extends Error {
   readonly status: number;
   readonly data: unknown;
 
-  /** `status` is the inner one of the answer; the answer itself goes out as HTTP 200. */
+  /** `status` is the status in the body of the answer; the answer itself is sent as HTTP 200. */
   constructor(code: string, message: string, options: { status?: number; data?: unknown } = {}) {
     super(message);
     this.code = code;
@@ -16,7 +17,10 @@ export class Refused extends Error {
   }
 }
 
-/** An id that nobody knows, or that is somebody else's: both look the same from outside. */
+/**
+ * The refusal for an id that does not exist or belongs to another player. A client cannot tell
+ * which.
+ */
 export function unknown(what: string): Refused {
   return new Refused('not_found', `${what} was not found`, { status: 404 });
 }

@@ -1,4 +1,4 @@
-// Something was tried too often; answered as 429 with the wait (contract section 4).
+// The error for too many tries, answered as HTTP 429 with the time to wait (contract section 4).
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;

@@ -1,5 +1,5 @@
-// Work that a client does before a try that could be a stranger's: it costs a player a moment, and
-// whoever tries a thousand times a thousand moments. Nobody is locked out by it.
+// Proof of work that a client does before a try that could be a stranger's. It costs a player a
+// moment, and an attacker a moment for each try. It locks nobody out.
 
 import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
@@ -11,12 +11,12 @@ import type { PlayRules } from '../settings/play-rules.ts';
 import { SlowDown } from '../slow-down.ts';
 import { countTry } from './count-try.ts';
 
-/** What a solution is good for; it is worth nothing elsewhere. */
+/** The call that a solution is valid for. Other calls refuse it. */
 type ChallengePurpose = 'send-code' | 'verify-code' | 'log-in';
 
 interface WorkDemand {
   readonly purpose: ChallengePurpose;
-  /** The number that is tried. */
+  /** The mobile number that is tried. */
   readonly subject: string;
   /** Work is `ChallengeWork` times two to the power of the level. */
   readonly level: number;
@@ -30,18 +30,18 @@ export interface ChallengeContext {
 
 export interface Challenges {
   /**
-   * Passes where the solution does the work that is asked for, once.
+   * Accepts a solution of the required work, once.
    *
-   * @throws Refused `challenge_required` with a challenge in `data`, where it does not.
+   * @throws Refused `challenge_required` with a challenge in `data`, for any other.
    */
   assertSolved(demand: WorkDemand, solution: string): Promise<void>;
 }
 
-/** Of PBKDF2, for one key; the work is how many keys have to be made. */
+/** Iterations of PBKDF2 for one key. The work is the number of keys that have to be derived. */
 const ITERATIONS = 5_000;
 /** Long enough for the highest levels on a slow phone. */
 const LIFE_SECONDS = 900;
-/** Beyond it a wait is kinder than the work. */
+/** Above this level the client has to wait: the work would take longer. */
 const HIGHEST_LEVEL = 10;
 const LONGEST_SOLUTION = 4_096;
 
@@ -74,7 +74,7 @@ export function createChallenges(context: ChallengeContext): Challenges {
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ITERATIONS,
-      // Not to be foreseen, else nobody would begin at the beginning.
+      // Random, since a client that knew it would not search from the beginning.
       counter: randomInt(Math.floor(keys / 2), Math.ceil(keys) + 1),
       data: { purpose, subject, level },
       expiresAt: new Date(Date.now() + LIFE_SECONDS * 1_000),
@@ -89,7 +89,7 @@ export function createChallenges(context: ChallengeContext): Challenges {
     const data = payload?.challenge.parameters.data;
     if (payload === undefined || data?.purpose !== purpose || data.subject !== subject)
       return false;
-    // Others may have tried while the work was done.
+    // One level less will do: others may have tried while the work was done.
     if (data.level < level - 1) return false;
     const { challenge, solution } = payload;
     try {
@@ -118,9 +118,9 @@ export function createChallenges(context: ChallengeContext): Challenges {
 }
 
 /**
- * The level of a demand; -1 and below is none.
+ * Returns the level of a demand; -1 and below require no work.
  *
- * @throws SlowDown until the tries are forgotten, where the level is higher than anybody can wait for.
+ * @throws SlowDown until the tries are forgotten, where the level is above the highest.
  */
 export function assertLevel(level: number, what: string, endsInMs: number): number {
   if (level > HIGHEST_LEVEL) throw new SlowDown(what, endsInMs);

@@ -1,4 +1,4 @@
-// New passwords: by the old one, or by a code where the old one is forgotten.
+// Sets new passwords: by the old one, or by a code where the old one is forgotten.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -21,8 +21,8 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces the password, ends the player's other sessions, and forgets his other devices and the codes
- * that were sent to his number.
+ * Replaces the password, ends the player's other sessions, forgets the player's other devices, and
+ * spends the codes that were sent to the number.
  *
  * @throws SlowDown; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
  */
@@ -40,14 +40,14 @@ export async function changePassword(
   await database.transaction(async (transaction) => {
     await renameWrong(assertStillChecked(transaction, checked));
     await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
-    // Whoever asked for a code to replace the old password may not replace the new one by it.
+    // A code that was requested before must not replace the new password.
     await spendCodes(transaction, username, new Date());
     await endSessions(transaction, playerId, new Date(), sessionId);
     await forgetOtherDevices(transaction, username, requester);
   });
 }
 
-/** This call has a word of its own for a wrong password. */
+/** This call has an error code of its own for a wrong password. */
 async function renameWrong<T>(checking: Promise<T>): Promise<T> {
   try {
     return await checking;
@@ -61,14 +61,15 @@ export interface PasswordReset {
   /** Ten digits. */
   readonly username: string;
   readonly password: string;
-  /** What verifying the code was answered with. */
+  /** The secret that the verification of the code returned. */
   readonly secret: string;
   readonly requester: Requester;
 }
 
 /**
- * Sets a password for whoever verified a code of the number in the last 10 minutes, spends that, and
- * ends all sessions (contract section 6). No device but the one that does it stays known.
+ * Sets a password for a requester who verified a code of the number in the last 10 minutes. It
+ * spends the verification, ends all sessions (contract section 6), and forgets all known devices
+ * but the requester's.
  *
  * @throws SlowDown; Refused `code_required`, `unknown_user` (404), or as `readNewPassword`.
  */
@@ -93,6 +94,6 @@ export async function resetPassword(
     await endSessions(transaction, player.id, new Date());
     await forgetOtherDevices(transaction, username, requester);
   });
-  // Whoever forgot the password has tried wrong ones before.
+  // A player who forgot the password has tried wrong ones before.
   await throttle.forget({ username, requester });
 }

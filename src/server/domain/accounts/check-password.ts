@@ -1,4 +1,4 @@
-// Says whose number and password these are, and nothing to those who guess.
+// Checks a mobile number and its password, and throttles guesses.
 
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -19,12 +19,13 @@ export interface CheckedPlayer {
   readonly playerId: number;
   /** Ten digits. */
   readonly username: string;
-  /** The one that the password made. */
+  /** The stored hash that the password matches. */
   readonly passwordHash: string;
 }
 
 /**
- * `by` says whose tries are counted together. What follows from the answer asks `assertStillChecked`.
+ * `by` says whose tries are counted together. Code that depends on the answer calls
+ * `assertStillChecked` in its transaction.
  *
  * @throws SlowDown; Refused `challenge_required`, `unknown_user` (404), `wrong_password` (401),
  * `account_locked` (401), with the texts of contract section 4.2.
@@ -32,8 +33,8 @@ export interface CheckedPlayer {
 export type CheckPassword<By> = (credentials: Credentials, by: By) => Promise<CheckedPlayer>;
 
 /**
- * Asks again within the transaction that a right password opens, and holds the player to its end:
- * comparing takes so long that a new password or a lock may have come meanwhile.
+ * Checks again within the transaction that depends on a right password, and locks the player's row
+ * to its end: comparing takes so long that the password or the status may have changed meanwhile.
  *
  * @throws Refused `wrong_password` (401), `account_locked` (401).
  */

@@ -1,4 +1,4 @@
-// Codes are kept as hashes that need the server's secret: six digits alone are soon guessed.
+// Codes are stored as hashes with the server's secret: a plain hash of six digits is soon guessed.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -7,7 +7,7 @@ export function hashCode(secret: string, phone: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time-code:${phone}:${code}`).digest('hex');
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -7,7 +7,7 @@ import { SlowDown } from '../slow-down.ts';
 
 const { RateLimiterDrizzle, RateLimiterRes } = limiters;
 
-/** So many tries in so many seconds, counted from the first one. */
+/** How many tries are allowed in how many seconds, counted from the first one. */
 export interface Allowance {
   readonly tries: number;
   readonly seconds: number;
@@ -21,8 +21,8 @@ export interface Count {
 }
 
 /**
- * Takes one try of `key` before it is made, so that tries at the same moment cannot slip through,
- * and returns how many there were with it. `what` says what there were too many of.
+ * Counts one try of `key` before it is made, so that concurrent tries cannot pass the limit, and
+ * returns how many there were with it. `what` opens the message of the refusal, as in `SlowDown`.
  *
  * @throws SlowDown where none is left.
  */
@@ -68,7 +68,7 @@ export async function forgetTries(
   await openLimiter(database, allowance).delete(key);
 }
 
-/** Holds nothing but its settings, which may change from one try to the next. */
+/** A limiter holds nothing but its settings, which may change from one try to the next. */
 function openLimiter(database: Database, { tries, seconds }: Allowance) {
   return new RateLimiterDrizzle({
     storeClient: database,

@@ -1,4 +1,5 @@
-// A player with balances, as logins and details tell it (contract section 4.2).
+// A player's account with its balances, as the answers of logins and details carry it (contract
+// section 4.2).
 
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';

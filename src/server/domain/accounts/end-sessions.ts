@@ -1,11 +1,11 @@
-// Ends sessions: their tokens are dead from the next call on.
+// Ends sessions: their tokens are refused from the next call on.
 
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 
-/** Ends the player's sessions, but for the one that is to stay. */
+/** Ends the player's sessions except `exceptSessionId`. */
 export async function endSessions(
   queryable: Queryable,
   playerId: number,
@@ -47,8 +47,8 @@ export async function endSession(
 }
 
 /**
- * Ends the session of the token with this hash, if there is one. Whoever knows the hash can do no
- * more than that: it is no token.
+ * Ends the session of the token with this hash, if there is one. The hash is no token and allows
+ * nothing else.
  */
 export async function endSessionOfToken(
   queryable: Queryable,
@@ -58,7 +58,7 @@ export async function endSessionOfToken(
   await end(queryable, endedAt, eq(sessions.tokenHash, tokenHash));
 }
 
-/** How many there were to end. */
+/** Returns how many sessions it ended. */
 async function end(queryable: Queryable, endedAt: Date, which: SQL | undefined): Promise<number> {
   const ended = await queryable
     .update(sessions)

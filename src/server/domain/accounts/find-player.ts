@@ -1,4 +1,5 @@
-// Reads bearer tokens: the signature says whether it is ours, the database whether its session lives.
+// Reads bearer tokens. The signature shows that a token is ours, the database that its session is
+// live.
 
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,7 +10,7 @@ import { type FindPlayer, REPLACED } from './signed-in-player.ts';
 import type { SessionContext } from './start-session.ts';
 import { hashToken, readSessionId } from './token.ts';
 
-/** Finds the players of tokens whose session lives (`findLiveSession`). */
+/** Finds the players of tokens whose session is live (`findLiveSession`). */
 export function createFindPlayer({
   database,
   rules,
@@ -38,7 +39,10 @@ export function createFindPlayer({
 
 const later = alias(sessions, 'later');
 
-/** A login that ends the sessions before it begins in the moment in which they end (`startSession`). */
+/**
+ * Whether a later login ended the session: it began at the moment in which the session ended
+ * (`startSession`).
+ */
 async function isReplaced(queryable: Queryable, which: SQL | undefined): Promise<boolean> {
   const found = await queryable
     .select({ id: later.id })

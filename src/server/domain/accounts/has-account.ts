@@ -1,4 +1,4 @@
-// Whether a number is a player's.
+// Whether a mobile number has an account.
 
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';

@@ -1,10 +1,12 @@
-// Devices in which a number has proved itself: a stranger's tries are never counted against them.
+// The known devices of a mobile number: its password or code was right there once. A stranger's
+// tries are never counted against them.
 
 import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { knownDevices } from '../../db/schema/accounts.ts';
 import type { Requester } from './requester.ts';
 
+/** False for a client that sent no device cookie. */
 export async function isKnownDevice(
   queryable: Queryable,
   phone: string,
@@ -18,7 +20,7 @@ export async function isKnownDevice(
   return found.length > 0;
 }
 
-/** The password or a code of the number was right in this device. */
+/** Stores the device as known: the password or a code of the number was right there. */
 export async function rememberDevice(
   queryable: Queryable,
   phone: string,
@@ -35,7 +37,10 @@ export async function rememberDevice(
     });
 }
 
-/** A new password: no device but this one is known any more, as one may be in somebody else's hands. */
+/**
+ * Forgets all devices but this one after a new password, as another may be in somebody else's
+ * hands.
+ */
 export async function forgetOtherDevices(
   queryable: Queryable,
   phone: string,

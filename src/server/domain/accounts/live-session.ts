@@ -1,23 +1,24 @@
-// Which login sessions live: not ended, not too old, not silent for too long, of a player not locked.
+// Which login sessions are live: not ended, not too old, not idle for too long, of a player who is
+// not locked.
 
 import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { players, sessions } from '../../db/schema/accounts.ts';
 
-/** How exactly silence is counted, ms: a session is written to no more often than this. */
+/** How exactly idle time is counted, ms: a session is written to no more often than this. */
 const SEEN_STEP_MS = 60_000;
 
 export interface SessionClock {
   readonly at: Date;
-  /** Silence that ends a session, ms: rule `SessionIdleSeconds`. */
+  /** Idle time that ends a session, ms: rule `SessionIdleSeconds`. */
   readonly idleMs: number;
 }
 
 /**
- * The session where it lives: until it is ended, until `SessionSeconds` after the login, or until it
- * was silent for `SessionIdleSeconds`; those of a locked player do not live.
+ * The session while it is live: until it is ended, until `SessionSeconds` after the login, or until
+ * it was idle for `SessionIdleSeconds`. Sessions of a locked player are not live.
  *
- * `hold` keeps it from being ended before the transaction is over.
+ * `hold` locks the row, so that the session cannot be ended before the transaction is over.
  */
 export async function findLiveSession(
   queryable: Queryable,

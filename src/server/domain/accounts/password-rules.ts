@@ -4,9 +4,10 @@ import { countCharacters, PASSWORD_LENGTH } from '../../../shared/api/password-l
 import { Refused } from '../refused.ts';
 
 /**
- * The same password from every keyboard: as OpaqueString of RFC 8265 (PRECIS) every blank is a space
- * and letters with marks are composed (NFC). What nobody sees (variation selectors, joiners, soft
- * hyphens) is left out, where the RFC would refuse it: some keyboards add it, and no player can tell.
+ * Makes a password the same from every keyboard: as OpaqueString of RFC 8265 (PRECIS) every blank
+ * is a space and letters with marks are composed (NFC). Invisible characters (variation selectors,
+ * joiners, soft hyphens) are left out, where the RFC would refuse them: some keyboards add them,
+ * and no player can tell.
  */
 export function normalisePassword(text: string): string {
   return text
@@ -38,7 +39,7 @@ export async function readNewPassword(text: string, username: string): Promise<s
   if (length > max) {
     throw new Refused('password_too_long', `Use at most ${max} characters for the password`);
   }
-  // Controls, halves of characters, and what no version of Unicode has given a meaning.
+  // Control characters, lone surrogates, and private or unassigned code points.
   if (/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(password)) {
     throw new Refused(
       'password_unusable',
@@ -51,7 +52,7 @@ export async function readNewPassword(text: string, username: string): Promise<s
   return password;
 }
 
-/** On the list of those that people use most, the player's own number, or one character repeated. */
+/** Whether it is a common password, the player's own number, or one character repeated. */
 async function isCommon(password: string, username: string): Promise<boolean> {
   const lower = password.toLowerCase();
   if (new Set(lower).size === 1) return true;
@@ -63,7 +64,7 @@ async function isCommon(password: string, username: string): Promise<boolean> {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 of leaked passwords, in lower case; loaded when first asked for. */
+/** 49,000 leaked passwords, in lower case; loaded when first asked for. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

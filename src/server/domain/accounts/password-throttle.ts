@@ -1,5 +1,5 @@
-// Slows down who guesses passwords. Wrong ones are counted by number and by who sends them, so that
-// a stranger's tries are never the owner's.
+// Slows down guesses of passwords. Wrong ones are counted by number and by requester, so that a
+// stranger's tries are never the owner's.
 
 import type { Database } from '../../db/open-database.ts';
 import { assertLevel, type Challenges } from './challenges.ts';
@@ -10,16 +10,18 @@ import type { Requester } from './requester.ts';
 /** `By` says whose tries are counted together. */
 export interface PasswordThrottle<By> {
   /**
-   * Counts a try, and returns what is to be called where the password was right: it forgives those
-   * before, and gives back what this one took and no more.
+   * Counts a try. Returns a function to call where the password was right: it forgets the
+   * requester's earlier wrong ones, and gives back this try alone in counts that requesters share.
    *
-   * @throws SlowDown or Refused `challenge_required`, before the password is looked at.
+   * @throws SlowDown or Refused `challenge_required`, before the password is compared.
    */
   begin(by: By): Promise<() => Promise<void>>;
 }
 
 export interface LoginThrottle extends PasswordThrottle<LoginTry> {
-  /** A code was right in place of a password, of which none was tried: the wrong ones are forgiven. */
+  /**
+   * Forgets the requester's wrong passwords, because a code was right and no password was tried.
+   */
   forget(attempt: LoginTry): Promise<void>;
 }
 
@@ -30,11 +32,17 @@ export interface LoginTry {
 }
 
 export interface WrongPasswords {
-  /** Of one number, from one device that knows it, or from one address. */
+  /** Wrong passwords of one number, from one known device, or from one address. */
   readonly ofRequester: readonly Allowance[];
-  /** Of an address, whatever the number; wide, since many phones share that of their carrier. */
+  /**
+   * Wrong passwords from one address for all numbers. It is high, since many phones share the
+   * address of their carrier.
+   */
   readonly ofAddress: Allowance;
-  /** Of one number a day, from wherever it is not known: behind them each further one takes work. */
+  /**
+   * Wrong passwords of one number a day from devices that are not known. After these each further
+   * try takes work.
+   */
   readonly freeOfStrangers: number;
 }
 
@@ -46,12 +54,12 @@ const WRONG_PASSWORDS: WrongPasswords = {
   ofAddress: { tries: 200, seconds: 3_600 },
   freeOfStrangers: 50,
 };
-/** The work ends them, not the number. */
+/** The limit is out of reach: the growing work ends these tries. */
 const OF_STRANGERS: Allowance = { tries: 1_000_000, seconds: 86_400 };
 const WHAT = 'Too many wrong passwords';
 const WAY_OUT = `${WHAT}. Log in on a device that you have used before, or reset your password`;
 
-/** For those who log in. */
+/** The throttle of logins. */
 export function createLoginThrottle(
   database: Database,
   challenges: Challenges,
@@ -92,7 +100,7 @@ export function createLoginThrottle(
       try {
         await assertWork(attempt);
       } catch (refused) {
-        // No password was tried.
+        // Taken back, since no password was tried.
         for (const allowance of ofRequester) await returnTry(database, ownKey, allowance);
         await returnStrangersTry(attempt);
         throw refused;
@@ -113,7 +121,7 @@ export function createLoginThrottle(
   }
 }
 
-/** For those who are logged in and repeat their password: counted by session, its id. */
+/** The throttle for players who are logged in and repeat their password: counted by session id. */
 export function createOwnThrottle(database: Database): PasswordThrottle<string> {
   const { ofRequester } = WRONG_PASSWORDS;
   return {

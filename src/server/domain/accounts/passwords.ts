@@ -11,12 +11,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether the password made the hash, and whether it did so in an older form than today's. */
+/** `right-as-typed`: the hash was made of the password before it was normalised. */
 export type PasswordMatch = 'right' | 'right-as-typed' | 'wrong';
 
 /**
- * Compares the normalised password, then the one that was typed: hashes were made of that before.
- * 'wrong' for a hash that is none.
+ * Compares the normalised password, then the one that was typed, of which older hashes were made.
+ * 'wrong' for a text that is no hash.
  */
 export async function matchPassword(passwordHash: string, typed: string): Promise<PasswordMatch> {
   const password = normalisePassword(typed);

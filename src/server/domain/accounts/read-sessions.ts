@@ -1,4 +1,5 @@
-// The devices that a player logged in on: what is logged in now, and what was of late.
+// The devices that a player logged in on: those that are logged in now, and those that were of
+// late.
 
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ListedSession } from '../../../shared/api/account-calls.ts';
@@ -7,15 +8,16 @@ import { sessions } from '../../db/schema/accounts.ts';
 import type { SessionClock } from './live-session.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 
-/** Logins that are listed; more where more of them live. */
+/** How many logins are listed; more where more of them are live. */
 const MOST_SESSIONS = 10;
-/** Logins that are read for it, those that live first: one browser may have had most of them. */
+/** How many logins are read for the list, live ones first: one browser may have most of them. */
 const MOST_READ = 200;
 
 /**
- * The player's last logins and no one else's, newest first; `findLiveSession` decides in the same way what
- * lives. Of a browser that logged in several times only the newest login is listed, and what lives beside
- * it. What lives is always listed: whoever logs in often must not push a login out of its owner's sight.
+ * The player's last logins, newest first; `findLiveSession` decides in the same way which are live.
+ * Of a browser that logged in several times only the newest login is listed, and live ones beside
+ * it. Live logins are always listed, so that nobody can hide one from its owner by logging in
+ * often.
  */
 export async function readSessions(
   database: Database,

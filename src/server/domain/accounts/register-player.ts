@@ -1,4 +1,4 @@
-// Registration: a number whose phone answered, a password, and what came with the player.
+// Registration: a verified mobile number, a password, and the promo code that the player brings.
 
 import { awardPromoCode } from '../bonus/award-promo-code.ts';
 import { Refused } from '../refused.ts';
@@ -16,18 +16,18 @@ export interface Registration {
   readonly password: string;
   readonly promoCode: string;
   readonly trackingToken: string;
-  /** What verifying the code was answered with. */
+  /** The secret that the verification of the code returned. */
   readonly secret: string;
   readonly requester: Requester;
-  /** What the player knows the browser by: `nameDevice`. */
+  /** Name of the browser by `nameDevice`. */
   readonly device: string;
 }
 
 /**
- * Makes the player, spends the verification, awards the promo code and logs in.
+ * Creates the player, spends the verification, awards the promo code and logs in.
  *
- * @throws SlowDown; Refused `registration_closed`, `account_exists` (409), `code_required`,
- * or as `readNewPassword`.
+ * @throws SlowDown; Refused `registration_closed`, `account_exists` (409), `code_required`, or as
+ * `readNewPassword`.
  */
 export async function registerPlayer(
   context: SessionContext,
@@ -39,7 +39,7 @@ export async function registerPlayer(
     throw new Refused('registration_closed', 'Registration is closed at the moment');
   }
   const verification = { phone: username, secret };
-  // Before anything is answered about the number, and before the hash is made, which costs something.
+  // Before anything is answered about the number, and before the hash, which costs CPU time.
   await readVerification(database, verification, requester, now());
   if (await hasAccount(database, username)) throw accountExists();
   const passwordHash = await hashPassword(await readNewPassword(password, username));
@@ -58,7 +58,7 @@ export async function registerPlayer(
   };
 }
 
-/** Word for word (spec section 5). */
+/** The text is that of spec section 5. */
 function accountExists(): Refused {
   return new Refused('account_exists', 'An account already exists with this number', {
     status: 409,

@@ -1,4 +1,4 @@
-// Sends six digits to a phone; whoever can read them there has that phone (contract section 6).
+// Sends codes of six digits to a phone; whoever can read one has that phone (contract section 6).
 
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -19,10 +19,10 @@ import { SmsFault } from './sms-providers.ts';
 export interface CodeContext {
   readonly database: Database;
   readonly rules: PlayRules;
-  /** Undefined where nothing can send messages. */
+  /** Undefined where no SMS sender is set up. */
   readonly sms: SmsSender | undefined;
   readonly logger: Logger;
-  /** Makes the hash of six digits worth something to whoever reads the database. */
+  /** Key for the hashes of codes, so that the database alone does not give the codes away. */
   readonly secret: string;
   readonly challenges: Challenges;
   readonly now?: () => Date;
@@ -32,29 +32,33 @@ const CODES = 1_000_000;
 const CODE_LENGTH = 6;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Codes a day that strangers have sent to one number before each further run doubles the work. */
+/**
+ * Codes a day that strangers requested for one number; each further run of so many doubles the
+ * work.
+ */
 const STRANGERS_RUN = 10;
-/** The same for an address in an hour, whatever the numbers; its first run needs no work. */
+/** The same for one address in an hour, for all numbers; its first run needs no work. */
 const ADDRESS_RUN = 60;
 /**
- * However many codes all strangers have sent in an hour, their number alone asks for no more than this level:
- * work for who sends to thousands of numbers from thousands of addresses, a minute at most for a new player.
+ * The highest level that the number of all strangers' codes in an hour can require by itself. It
+ * means work for an attacker with thousands of numbers and addresses, and a minute at most for a
+ * new player.
  */
 const HIGHEST_SITE_LEVEL = 5;
 /**
- * Failures of the provider in an hour that cost no try, of a number and of an address: an answer that did
- * not come is no proof that nothing was sent.
+ * Failures of the provider in an hour that cost no try, by number and by address. Further ones do,
+ * since an answer that did not come does not prove that nothing was sent.
  */
 const FREE_FAILURES = { number: 5, address: 20 };
 const WHAT = 'Too many codes';
 const UNAVAILABLE = 'Codes cannot be sent at the moment';
 
 /**
- * Sends a new code to the number. It belongs to the device that asked for it, and replaces only what
- * that device asked for before. `device` is the hash of its cookie, old or just made.
+ * Sends a new code to the number. It belongs to the device that asked for it, and replaces only
+ * what that device asked for before. `device` is the hash of its cookie, old or just made.
  *
- * @throws SlowDown; Refused `challenge_required` for the second code of an hour and those behind it,
- * `codes_unavailable` where nothing can send them.
+ * @throws SlowDown; Refused `challenge_required` for all codes of an hour but the first,
+ * `codes_unavailable` where they cannot be sent.
  */
 export async function sendCode(
   context: CodeContext,
@@ -91,7 +95,7 @@ export async function sendCode(
   } catch (error) {
     if (!(error instanceof SmsFault)) throw error;
     logger.error({ reason: error.message }, 'a code could not be sent');
-    // The one that the device was sent before counts on.
+    // The code that the device was sent before stays valid.
     if (stored !== undefined)
       await database.delete(oneTimeCodes).where(eq(oneTimeCodes.id, stored.id));
     if (await isFreeFailure(database, phone, requester.address)) await giveBack(database, counted);
@@ -124,8 +128,8 @@ async function isFreeFailure(database: Database, phone: string, address: string)
 }
 
 /**
- * Counts the code, and asks for work where it is not the first. A device that knows the number is
- * counted by itself: what strangers have sent to it changes nothing for the owner. Returns what was
+ * Counts the code, and requires work where it is not the first. A known device is counted by
+ * itself, so that codes that strangers requested change nothing for the owner. Returns what was
  * counted.
  */
 async function assertMaySend(
@@ -169,7 +173,7 @@ async function assertMaySend(
     await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
     return counted;
   } catch (refused) {
-    // Nothing was sent.
+    // Taken back, since nothing was sent.
     await giveBack(database, counted);
     throw refused;
   }

@@ -1,4 +1,4 @@
-// Whom a valid token stands for.
+// The player of a valid bearer token.
 
 export interface SignedInPlayer {
   readonly playerId: number;
@@ -9,8 +9,11 @@ export interface SignedInPlayer {
   readonly steppedUpUntil: number;
 }
 
-/** What ended the session of a token of ours: a later login of the same player. */
+/** The answer for a token whose session was ended by a later login of the same player. */
 export const REPLACED = 'replaced';
 
-/** Reads a bearer token; undefined for one that is unknown, expired, or revoked by anything but a later login. */
+/**
+ * Reads a bearer token. Undefined for one that is unknown, expired, or revoked by anything but a
+ * later login.
+ */
 export type FindPlayer = (token: string) => Promise<SignedInPlayer | typeof REPLACED | undefined>;

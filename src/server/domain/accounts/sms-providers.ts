@@ -3,12 +3,15 @@
 import type { SmsSetting } from '../../config/sms-setting.ts';
 import type { SmsSender } from './sms.ts';
 
-/** No message is on its way. The words are for operators, and hold no key, number or code. */
+/**
+ * The message was not sent, as far as is known. The text is for operators, and holds no key, number
+ * or code.
+ */
 export class SmsFault extends Error {
   override readonly name = 'SmsFault';
 }
 
-/** A player waits for it. */
+/** Short, since a player waits for the message. */
 const TIMEOUT_MS = 10_000;
 
 /** Sends over HTTP. `send` throws SmsFault where the provider cannot be reached or refuses. */

@@ -18,7 +18,7 @@ export interface SessionContext {
 
 /** The browser that logs in, where it is known. */
 export interface SessionDevice {
-  /** What the player knows it by: `nameDevice`. */
+  /** Name of the browser by `nameDevice`. */
   readonly device?: string;
   /** SHA-256 of its cookie, hex. */
   readonly deviceHash?: string;
@@ -43,7 +43,8 @@ export async function startSession(
   const claims = { sessionId, playerId, username, issuedAt, expiresAt };
   const token = await signToken(jwtSecret, claims);
   await database.transaction(async (transaction) => {
-    // It holds the player, so that two logins at once do not both find nothing to end.
+    // It locks the player's row: of two concurrent logins the second finds the session of the
+    // first.
     await assertStillChecked(transaction, checked);
     if (inForce.isOn('SingleSession')) await endSessions(transaction, playerId, issuedAt);
     await transaction.insert(sessions).values({

@@ -1,4 +1,5 @@
-// A repeated password lets money leave for a while: a token alone, found on a phone, does not.
+// Step-up: a repeated password lets money leave for a while. A token alone does not, as on a phone
+// that somebody found.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -6,7 +7,7 @@ import { sessions } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 
-/** Opens the session for `durationMs` from `now`, and returns until when. */
+/** Lets money leave in the session for `durationMs` from `now`, and returns until when. */
 export async function stepUp(
   database: Database,
   sessionId: string,

@@ -1,5 +1,5 @@
-// Takes away what no longer says anything: old codes and messages, ended sessions, counters,
-// devices that never came back.
+// Deletes what is no longer needed: old codes and messages, ended sessions, counters, devices that
+// never came back.
 
 import { lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';

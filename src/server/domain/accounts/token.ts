@@ -1,5 +1,5 @@
-// Bearer tokens: signed with the server's secret, kept as hashes only, so that whoever reads the
-// database cannot log in with what is there.
+// Bearer tokens: signed with the server's secret and stored as hashes only, so that nobody can log
+// in with what is in the database.
 
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
@@ -39,7 +39,7 @@ export async function readSessionId(
   }
 }
 
-/** SHA-256 of a token, hex. A token has too much chance in it to need more. */
+/** SHA-256 of a token, hex. A token is random enough to need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -15,8 +15,9 @@ import { assertSteppedUp } from './step-up.ts';
 const MIN_AGE_YEARS = 18;
 
 /**
- * Money goes to accounts in the player's own name alone. Once one was verified, or money has left, another
- * name takes what a withdrawal takes: else whoever finds a phone names its owner after himself.
+ * Money goes only to bank accounts in the player's own name. So once an account was verified or a
+ * withdrawal was paid, another name needs the step-up, like a withdrawal: otherwise whoever finds a
+ * phone could change its owner's name to their own.
  *
  * @throws Refused `under_age`; `phone_fixed` and `currency_fixed` for another number or currency
  * than the account's; `step_up_required`.
@@ -41,7 +42,7 @@ export async function updateProfile(
   const columns = { ...texts, dateOfBirth, gender: gender?.toLowerCase() };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await database.transaction(async (transaction) => {
-    // An account that is being verified comes before it or after it.
+    // Locked, so that withdrawals and reviews of names come wholly before or after the change.
     await lockPlayers(transaction, [player.playerId]);
     if (await changesBankName(transaction, player.playerId, columns)) {
       assertSteppedUp(player, now.getTime());
@@ -50,7 +51,7 @@ export async function updateProfile(
   });
 }
 
-/** Whether the name becomes another one, and money goes out or went out under it. */
+/** Whether the name changes, and a bank account was verified or a withdrawal was paid under it. */
 async function changesBankName(
   transaction: Transaction,
   playerId: number,

@@ -1,5 +1,5 @@
-// What a verified code opens, once, and for the one who verified it alone: registration or a new
-// password (contract section 6).
+// What a verified code allows, once, and only to the requester who verified it: registration or a
+// new password (contract section 6).
 
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { Requester } from './requester.ts';
 
 export type VerificationPurpose = 'registration' | 'reset';
 
-/** A number and the secret that its verified code was answered with. */
+/** A number, and the secret that the verification of its code returned. */
 export interface Verification {
   /** Ten digits. */
   readonly phone: string;
@@ -19,24 +19,27 @@ export interface Verification {
   readonly secret: string;
 }
 
-/** How long a verified code stands, ms. */
+/** How long a verified code is valid, ms. */
 const VERIFIED_MS = 600_000;
 const SECRET_BYTES = 32;
-/** Of one number, from one device or address. The secret is not to be guessed; this saves the work. */
+/**
+ * Wrong secrets of one number, from one device or address. The secret cannot be guessed; this saves
+ * the work of comparing.
+ */
 const WRONG_SECRETS: readonly Allowance[] = [
   { tries: 5, seconds: 60 },
   { tries: 20, seconds: 3_600 },
 ];
 
-/** A new secret, and what is stored of it. */
+/** A new secret, and the hash of it that is stored. */
 export function makeVerification(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, hash: hashOf(secret) };
 }
 
 /**
- * What the secret opens, if it is one of the number's, younger than ten minutes and not spent.
- * A wrong one counts as a try of the requester.
+ * What the secret allows, if it is one of the number's, younger than ten minutes and not spent. A
+ * wrong one counts as a try of the requester.
  *
  * @throws SlowDown; Refused `code_required`.
  */
@@ -60,9 +63,9 @@ export async function readVerification(
 }
 
 /**
- * Spends the secret, and with it whatever else was sent to the number.
+ * Spends the secret, and all else that was sent to the number.
  *
- * @throws Refused `code_required` where it opens something else, or another request was faster.
+ * @throws Refused `code_required` where it allows something else, or another request was faster.
  */
 export async function spendVerification(
   queryable: Queryable,
@@ -79,7 +82,7 @@ export async function spendVerification(
   await spendCodes(queryable, verification.phone, now);
 }
 
-/** Nothing that was sent to the number so far, verified or not, opens anything any more. */
+/** Spends everything that was sent to the number so far, verified or not. */
 export async function spendCodes(queryable: Queryable, phone: string, now: Date): Promise<void> {
   await queryable
     .update(oneTimeCodes)

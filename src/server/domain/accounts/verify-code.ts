@@ -12,18 +12,25 @@ import type { Requester } from './requester.ts';
 import type { CodeContext } from './send-code.ts';
 import { makeVerification } from './verification.ts';
 
-/** Wrong codes of one number a day from strangers; behind them each code has one try. */
+/**
+ * Wrong codes of one number a day from devices that are not known. After `FREE_OF_STRANGERS` of
+ * them each code has one try.
+ */
 const OF_STRANGERS: Allowance = { tries: 1_000_000, seconds: 86_400 };
 const FREE_OF_STRANGERS = 20;
-/** Wrong codes an hour from one address, whatever the number; each further run doubles the work. */
+/**
+ * Wrong codes an hour from one address, for all numbers; each further run of `ADDRESS_RUN` doubles
+ * the work.
+ */
 const OF_ADDRESS: Allowance = { tries: 1_000_000, seconds: 3_600 };
 const ADDRESS_RUN = 30;
 const WHAT = 'Too many wrong codes';
 
 /**
  * Checks a code against the newest one that this requester asked for, and returns the secret that
- * opens what the code was for. A try counts before it is compared, so that many at once are no more
- * than `CodeTries`. Tries of others do not count: they have no code here to try.
+ * allows what the code was for. A try counts before it is compared, so that concurrent ones are no
+ * more than `CodeTries`. Tries of other requesters do not count: they can only try codes of their
+ * own.
  *
  * @throws SlowDown; Refused `challenge_required`, `code_expired` where there is none that could be
  * right, `code_wrong`.
@@ -60,7 +67,10 @@ export async function verifyCode(
   return made.secret;
 }
 
-/** Counts by address, and asks for work behind the first run. Returns a function that takes it back. */
+/**
+ * Counts the try by address, and requires work after the first run. Returns a function that takes
+ * the try back.
+ */
 async function countStrangersTry(
   { database, challenges }: CodeContext,
   phone: string,
@@ -88,7 +98,8 @@ async function takeTry(
   isKnown: boolean,
   at: Date,
 ) {
-  // A client without cookies is known by the address from which it asked, and tries apart.
+  // A client without cookies is known by the address from which it asked; its tries are counted
+  // apart.
   const hasDevice = device !== '';
   const tries = hasDevice ? oneTimeCodes.tries : oneTimeCodes.addressTries;
   const isOwn = hasDevice
@@ -117,7 +128,10 @@ async function takeTry(
   return tried;
 }
 
-/** A stranger's code looks like the owner's own, where it arrives. */
+/**
+ * The player may have tried another code: one that a stranger requested looks like the player's
+ * own.
+ */
 async function describeWrong(
   { database }: CodeContext,
   phone: string,

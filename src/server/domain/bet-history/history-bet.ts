@@ -17,9 +17,9 @@ import type { BetWithLegs } from './history.ts';
 import { describeLeg } from './history-selection.ts';
 
 export interface HistoryDeps extends Pick<CashoutDeps, 'store' | 'secret'> {
-  /** The rules of this moment. */
+  /** The rules now in force. */
   readonly inForce: RulesInForce;
-  /** What the database says of the lines of the bets. */
+  /** The database's records of the lines of the bets. */
   readonly records: LineRecords;
   /** ms since epoch. */
   readonly now: number;
@@ -92,7 +92,7 @@ function describeCashout({ bet, legs }: BetWithLegs, deps: HistoryDeps) {
   }
 }
 
-/** Exact, where the product is too large for a number. */
+/** Exact, also where the product is too large for a number. */
 function scale(amountKobo: Kobo, part: Kobo, whole: Kobo): Kobo {
   return Number((BigInt(amountKobo) * BigInt(part)) / BigInt(whole));
 }

@@ -65,7 +65,10 @@ export function describeLeg(
 
 type MatchFields = 'score' | 'htScore' | 'eventTime' | 'matchStatus' | 'isLive';
 
-/** `settledScore` is what the result came with; it stays when the feed has forgotten the match. */
+/**
+ * `settledScore` is the score that came with the result; it is known when the feed no longer has
+ * the match.
+ */
 function describeMatch(
   fixture: Fixture | undefined,
   settledScore: string,
@@ -81,7 +84,7 @@ function describeMatch(
   const seconds = isLive ? matchSeconds(state, definition.sportId, now) : undefined;
   return {
     score: settledScore === '' ? writeScore(score) : settledScore,
-    // While the first half is played its score is that of the match.
+    // During the first half its score is that of the match.
     htScore: periodScores.length > 1 || hasEnded(fixture) ? writeScore(first) : '',
     eventTime: seconds === undefined ? '' : formatMatchTime(seconds),
     matchStatus: matchStatusOf(fixture),

@@ -1,4 +1,4 @@
-// A player's own bets, page by page, newest first, with totals over the whole filter.
+// Reads a player's own bets page by page, newest first, with totals over the whole filter.
 
 import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sum } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -15,7 +15,7 @@ type LegRow = typeof betLegs.$inferSelect;
 
 export interface BetWithLegs {
   readonly bet: BetRow;
-  /** In their order. */
+  /** In order of their position. */
   readonly legs: readonly LegRow[];
   /** What its cashouts paid. */
   readonly cashoutsPaidKobo: Kobo;
@@ -74,7 +74,7 @@ export async function findBetDetail(
   playerId: number,
   id: string,
 ): Promise<BetWithLegs> {
-  // A code may be all digits too, so it has the first say.
+  // A betslip id may consist of digits alone, so it is tried first.
   const number = /^\d{1,15}$/.test(id) ? Number(id) : undefined;
   const own = (which: SQL) =>
     queryable

@@ -1,4 +1,5 @@
-// The rules that a bet was placed under, kept with it: it settles by them, whatever they are by then.
+// The rules that a bet was placed under. They are stored with the bet, and it is settled by them
+// even where the operator has changed the rules since.
 
 import * as z from 'zod/mini';
 
@@ -15,7 +16,7 @@ const acceptedRules = z.object({
   systemBonusFromOdds: z._default(z.int(), 0),
   /** What the bonus of a Multiple is a share of. */
   bonusBase: z._default(z.enum(['qualifying', 'whole']), 'qualifying'),
-  /** Whether wins of a bonus stake stay bonus money while something is to be wagered. */
+  /** Whether winnings of a bonus stake stay bonus money while wagering is left to do. */
   bonusWinningsStay: z._default(z.boolean(), false),
   /** By number of legs, in hundredths of a percent; none where there was no bonus. */
   tiers: z._default(z.array(tier), []),

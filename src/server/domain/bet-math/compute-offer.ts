@@ -1,4 +1,5 @@
-// What an open bet is worth now: its lines at the chances that current prices give its legs.
+// The cash-out value of an open bet: its lines, weighted by the probabilities that current prices
+// give its legs.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { computeReturns } from './compute-returns.ts';
@@ -17,16 +18,17 @@ export interface OfferTerms extends Omit<BetMoney, 'wallet'> {
 export interface Offer {
   /** What the player gets for the whole of the open stake. */
   readonly amountKobo: Kobo;
-  /** Tax on top, where it is more than that stake. */
+  /** Tax on top, where the offer is more than the open stake. */
   readonly taxKobo: Kobo;
 }
 
 /**
- * Stake x chance x odds / margin (contract section 6), over all lines, for the part of the stake that
- * is still open and never above what it can win. The chance of a pending leg is 1 / its current
- * price; legs with a result have their factor. The accumulator bonus is not part of an offer.
+ * Stake x probability x odds / margin (contract section 6), over all lines, for the part of the
+ * stake that is still open and never above what it can win. The probability of a pending leg is 1 /
+ * its current price; legs with a result have their factor. The accumulator bonus is not part of an
+ * offer.
  *
- * `currentOdds` in hundredths, by the leg's place; read for pending legs only.
+ * `currentOdds` are in hundredths, by the leg's index, and read for pending legs only.
  */
 export function computeOffer(
   bet: DecidedBet,

@@ -1,4 +1,5 @@
-// What a decided bet returns, exact: by its lines, with the accumulator bonus looked up without void legs.
+// Computes the exact returns of a decided bet over its lines. Void legs do not count for the
+// accumulator bonus.
 
 import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
 import { FACTOR_UNIT } from './leg-result.ts';
@@ -8,13 +9,13 @@ import { add, type Fraction, fraction, multiply, ZERO } from './lines/fraction.t
 import { countFullLines } from './lines/split.ts';
 import { product } from './lines/symmetric-sums.ts';
 
-/** In kobo, exact: what was won with the stake in it, and the bonus on top. */
+/** Exact amounts in kobo: the win with the stake in it, and the bonus on top. */
 export interface Returns {
   readonly win: Fraction;
   readonly bonus: Fraction;
 }
 
-/** A number of lines of one size that were staked alike. */
+/** Lines with the same number of legs and the same stake. */
 export interface LineStake {
   readonly size: number;
   /** Stake of each line, kobo. */
@@ -22,8 +23,8 @@ export interface LineStake {
 }
 
 /**
- * What the factors of the legs return. In a decided bet a leg that is still pending stands only in
- * lines that are lost, so its factor of 0 changes nothing.
+ * What the bet returns by the factors of its legs. In a decided bet a leg that is still pending
+ * stands only in lines that are lost, so its factor of 0 changes nothing.
  */
 export function computeReturns(bet: DecidedBet): Returns {
   if (bet.betType === 'Single') return { win: sumSingles(bet.legs), bonus: ZERO };
@@ -70,7 +71,7 @@ export function listLineStakes(bet: DecidedBet): readonly LineStake[] {
   return [{ size: slots.length, stake: fraction(BigInt(stakeKobo), lines) }];
 }
 
-/** A void leg never counts; Split asks for no odds (contract section 5). */
+/** A void leg never counts; a Split has no minimum odds (contract section 5). */
 function countsForBonus({ result, odds }: DecidedLeg, { betType, rules }: DecidedBet): boolean {
   if (result === 'void') return false;
   if (betType === 'Split') return true;

@@ -14,9 +14,9 @@ export interface DecidedLeg extends Leg, SettledLeg {
 
 export interface DecidedBet {
   readonly betType: 'Single' | 'Multiple' | 'Split' | 'Combo';
-  /** Of all lines, cashed-out parts included. */
+  /** The stake of all lines, cashed-out parts included. */
   readonly stakeKobo: number;
-  /** Of a Combo: sizes, and the stake of one combination. */
+  /** The groupings of a Combo: size, and the stake of one combination. */
   readonly groupings: readonly { readonly size: number; readonly stakeKobo: number }[];
   readonly rules: AcceptedRules;
   readonly legs: readonly DecidedLeg[];
@@ -27,7 +27,7 @@ export interface DecidedBet {
 const BET_TYPE = z.enum(['Single', 'Multiple', 'Split', 'Combo']);
 const GROUPINGS = z.array(z.object({ size: z.int(), stakeKobo: z.int() }));
 
-/** The columns that it is made of. */
+/** The columns of `bets` that a decided bet is made of. */
 export interface BetRow {
   readonly betType: string;
   readonly stakeKobo: number;

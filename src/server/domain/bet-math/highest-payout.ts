@@ -1,4 +1,4 @@
-// What an open bet can still bring, by the arithmetic that will pay it.
+// The highest payout that an open bet can still reach, by the arithmetic of settlement.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { DecidedBet, DecidedLeg } from './decided-bet.ts';
@@ -7,9 +7,9 @@ import { type BetMoney, judgeBet } from './judge-bet.ts';
 import { countFactor } from './leg-result.ts';
 
 /**
- * The verdict if every leg that is still played wins; of several of one match the dearest alone, as
- * the slip counts them (contract section 5). With no results and nothing cashed out it is the bet's
- * possible win.
+ * What the bet pays if every pending leg wins. Of several pending legs of one match only the one
+ * with the highest odds wins, as the slip counts them (contract section 5). With no results and
+ * nothing cashed out this is the bet's possible win.
  */
 export function computeHighestPayout(bet: DecidedBet, money: BetMoney): Kobo {
   const dearest =

@@ -1,4 +1,5 @@
-// The verdict on a bet from its rows alone: still open, or how it ended and what it pays.
+// Decides from a bet's terms and results alone whether it is open, or how it ended and what it
+// pays.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import { BetStatus } from './bet-status.ts';
@@ -12,15 +13,15 @@ export interface Verdict {
   readonly status: BetStatus;
   /** What the player gets for the part of the stake that was not cashed out. */
   readonly paidKobo: Kobo;
-  /** Of that, the accumulator bonus. */
+  /** The part of it that is accumulator bonus. */
   readonly bonusKobo: Kobo;
   readonly taxKobo: Kobo;
 }
 
-/** What the bet paid before and by whose money it was placed. */
+/** What cash-outs paid before, and the wallet that the stake came from. */
 export interface BetMoney {
   readonly wallet: string;
-  /** Of the stake, the part that was cashed out. */
+  /** The part of the stake that was cashed out. */
   readonly cashedOutKobo: Kobo;
   /** What the cashouts paid. */
   readonly cashoutsPaidKobo: Kobo;
@@ -29,12 +30,13 @@ export interface BetMoney {
 const OPEN: Verdict = { status: BetStatus.Pending, paidKobo: 0, bonusKobo: 0, taxKobo: 0 };
 
 /**
- * A bet settles when every line is decided: lost with its first lost leg, otherwise with its last
- * result. So a Multiple is lost at once, and a system stays open while anything can still come.
+ * A bet settles when every line is decided. A line is lost with its first lost leg, otherwise
+ * decided with its last result. So one lost leg loses a Multiple at once, and a system stays open
+ * while a line can still win.
  *
- * A stake out of a bonus is not paid back with a win; where every leg is void it returns to the
- * bonus wallet as a whole. What was cashed out shrinks stake, win and bonus alike, and counts
- * towards the limit of the payout.
+ * A stake of bonus money is not paid back with a win. Where every leg is void, all of it returns to
+ * the bonus wallet. What was cashed out reduces stake, win and bonus in proportion, and counts
+ * towards the payout limit.
  */
 export function judgeBet(bet: DecidedBet, money: BetMoney): Verdict {
   if (!isDecided(bet)) return OPEN;

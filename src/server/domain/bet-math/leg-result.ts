@@ -1,8 +1,9 @@
-// What a result makes of a leg: by how much its line is multiplied, and how the leg is called then.
+// The results of a leg: the factor by which each multiplies its line, and the status that players
+// read.
 
 import { BetStatus } from './bet-status.ts';
 
-/** `pending`: none yet, or one that was taken back. */
+/** `pending`: no result yet, or one that was rolled back. */
 export const LEG_RESULTS = ['pending', 'won', 'lost', 'void', 'half-won', 'half-lost'] as const;
 export type LegResult = (typeof LEG_RESULTS)[number];
 
@@ -16,13 +17,16 @@ export interface SettledLeg {
 
 /** `deadHeatMillionths` where nobody tied: all of the stake is paid. */
 export const WHOLE_DEAD_HEAT = 1_000_000;
-/** Hundredths of odds, times dead heat, times halves: every factor is a whole number of these. */
+/**
+ * A factor of 1. The unit is 1 / (100 x 1,000,000 x 2), for hundredths of odds, millionths of a
+ * dead heat and halves, so that every factor is a whole number.
+ */
 export const FACTOR_UNIT = 200n * BigInt(WHOLE_DEAD_HEAT);
 
 /**
  * What the leg multiplies its line by, in `FACTOR_UNIT`s. Void is 1; half of a half result is void;
- * a dead heat pays its share at full odds and loses the rest (contract section 7). A pending leg has
- * 0: it stands for nothing until it has a result.
+ * a dead heat pays its share at full odds and loses the rest (contract section 7). A pending leg
+ * has 0.
  */
 export function countFactor({ result, odds, deadHeatMillionths }: SettledLeg): bigint {
   const win = BigInt(odds) * BigInt(deadHeatMillionths);
@@ -41,7 +45,7 @@ export function countFactor({ result, odds, deadHeatMillionths }: SettledLeg): b
   }
 }
 
-/** The status that a player reads of a leg; a half result goes by its better or worse half. */
+/** The status that a player reads for a leg: half-won is shown as won, half-lost as lost. */
 export function statusOfResult(result: LegResult): BetStatus {
   switch (result) {
     case 'pending':

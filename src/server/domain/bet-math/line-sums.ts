@@ -1,4 +1,5 @@
-// What all lines of a system return, by how many of their legs earn the bonus; no line is listed.
+// Sums what all lines of a system return, by how many of their legs earn the bonus, without listing
+// the lines.
 
 /** The legs of one match, of which a line takes one. Factors are scaled by one common unit. */
 export interface SlotFactors {
@@ -9,7 +10,10 @@ export interface SlotFactors {
   readonly plain: bigint;
 }
 
-/** `sums[size][counting]`: over all lines of `size` legs, `counting` of them counting, the sum of products. */
+/**
+ * `sums[size][counting]` is the sum of the products of factors over all lines of `size` legs, of
+ * which `counting` count for the bonus.
+ */
 export type LineSums = readonly (readonly bigint[])[];
 
 /**

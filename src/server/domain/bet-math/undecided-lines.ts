@@ -1,4 +1,4 @@
-// Whether anything can still come of a bet: a line that is neither lost nor decided.
+// Whether a bet still has an undecided line: one with a pending leg and no lost leg.
 
 import type { LegResult } from './leg-result.ts';
 

@@ -1,4 +1,4 @@
-// The wait between sending and accepting a live bet, which the end of the server cuts short.
+// The delay before a live bet is accepted. It ends early where the server stops.
 
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,11 +9,11 @@ export class AcceptanceDelay {
   #held = 0;
 
   constructor() {
-    // One listener a bet that waits, however many there are.
+    // Each waiting bet adds one listener, and any number of bets may wait.
     setMaxListeners(0, this.#ended.signal);
   }
 
-  /** How many wait now. */
+  /** How many bets wait now. */
   get held(): number {
     return this.#held;
   }
@@ -30,7 +30,7 @@ export class AcceptanceDelay {
     }
   }
 
-  /** Ends all waits, and those to come. */
+  /** Ends all waits; later ones end at once. */
   end(): void {
     this.#ended.abort();
   }

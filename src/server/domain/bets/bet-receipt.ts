@@ -4,7 +4,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
 
-/** What a placed bet is answered with; kept as JSON beside its key. */
+/** The answer to a placed bet, stored as JSON with its idempotency key. */
 export interface BetReceipt {
   readonly betId: number;
   readonly betslipId: string;
@@ -23,7 +23,9 @@ export interface BetReceipt {
     readonly selectionId: string;
     readonly sentOdds: number;
     readonly odds: number;
-    /** Of the match, when the leg was priced; bets of older versions have none. */
+    /**
+     * Sequence number of the match when the leg was priced; receipts of older versions have none.
+     */
     readonly feedSeq?: number;
   }[];
 }

@@ -1,4 +1,4 @@
-// Codes of bets and bookings, as people read them out: seven characters that are not mistaken.
+// Creates the codes of bets and bookings: seven characters that are hard to mistake when read out.
 
 import { randomInt } from 'node:crypto';
 
@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'ACEFGHJKMNPQRTWXY34679';
 const LENGTH = 7;
 
-/** Two and a half billion of them; whoever keeps one tries again where it is taken. */
+/** One of 2.5 billion codes. The caller tries again where the code is taken. */
 export function createBetslipId(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

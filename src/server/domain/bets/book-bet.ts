@@ -1,4 +1,4 @@
-// Booking: a coupon kept under a code for whoever has it. Nothing is paid.
+// Books a coupon: stores it under a code that anybody who has the code can load. Nothing is paid.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { readLineRecords } from '../legs/line-records.ts';
@@ -16,8 +16,8 @@ export interface Booking {
 }
 
 /**
- * Books at the prices of this moment, whatever the client saw: no money depends on them. Any stake
- * up to the largest will do, since placing asks again. `playerId` is null for visitors.
+ * Books at the current prices, whatever odds the client sent: no money depends on them. Minimum
+ * stakes are not checked, since placing checks them. `playerId` is null for visitors.
  *
  * @throws Refused naming the leg or rule.
  */

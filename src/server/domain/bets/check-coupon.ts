@@ -1,4 +1,4 @@
-// What kinds of coupon are taken at all: how many legs, how many live ones, which types.
+// Checks which coupons are accepted: number of legs and matches, number of live legs, bet type.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
 import { findRelated, type RelatedLeg } from '../../../shared/betslip/related.ts';
@@ -10,7 +10,7 @@ import type { RulesInForce } from '../settings/play-rules.ts';
 const TYPES_OF_SEVERAL: ReadonlySet<BetType> = new Set(['Multiple', 'Split', 'Combo']);
 
 /**
- * Holds a coupon against the operator's rules of play (contract section 4.2).
+ * Checks a coupon against the operator's rules of play (contract section 4.2).
  *
  * @throws Refused naming the rule.
  */

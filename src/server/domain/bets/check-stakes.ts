@@ -1,4 +1,4 @@
-// What may be staked: smallest and largest stakes, and the steps of a system (contract sections 4.2, 5).
+// Checks stakes: minimum, maximum and the steps of a system (contract sections 4.2, 5).
 
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import { isGroupStake } from '../bet-math/lines/group-stake.ts';
@@ -6,7 +6,11 @@ import { Refused } from '../refused.ts';
 import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
 import type { BetPlan } from './plan-bet.ts';
 
-/** @throws Refused `zero_stake`, `stake_too_low`, `stake_too_high` or `bad_group_stake`. */
+/**
+ * Checks minimum stakes and the steps of a system.
+ *
+ * @throws Refused `zero_stake`, `stake_too_low` or `bad_group_stake`.
+ */
 export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
   const { betType, stakeKobo, legs, groupings } = plan;
   if (betType === 'Single') {
@@ -35,8 +39,9 @@ export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
 }
 
 /**
- * The upper end alone, which bookings are held to as well. A rule of 0 sets none; a Combo also ends
- * where its win would pass the payout limit (contract section 5, max allowed stake).
+ * Checks maximum stakes, for bookings too. A rule of 0 sets no maximum. The stake of a Combo is
+ * also limited to that whose win stays within the payout limit (contract section 5, max allowed
+ * stake).
  *
  * @throws Refused `stake_too_high`.
  */

@@ -1,11 +1,14 @@
-// The rules that a bet takes with it, from the rules of this moment.
+// Collects the rules that are stored with a bet from the rules now in force.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
 import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
 import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 
-/** A rule that is too large for a price stands for never, also where it goes through JSON. */
+/**
+ * A cap for odds rules, in hundredths. No price reaches it, so that it means never; unlike Infinity
+ * it can be written as JSON.
+ */
 const NEVER = 2_000_000_000;
 
 /** `now` decides whether the bonus has begun (PowerBonusStartDate). */

@@ -1,10 +1,10 @@
-// The goals that the sides of a football match are expected to score, read out of its own prices.
+// Estimates the goals that each side of a football match will score, from the match's own prices.
 
 import { type Fixture, lineKey } from '../sports/fixture.ts';
 import type { ExpectedGoals } from './play-match.ts';
 
 const GOALS = 2.65;
-/** Goals that separate two sides for each point of difference in their chances to win. */
+/** Expected goal difference where the win probabilities of the sides differ by 1. */
 const GOALS_A_CHANCE = 2.2;
 const LEAST = 0.25;
 

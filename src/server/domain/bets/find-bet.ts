@@ -9,17 +9,17 @@ import type { BetDeps } from './place-bet.ts';
 
 export interface FoundBet {
   readonly bet: typeof bets.$inferSelect;
-  /** With the odds of the booking; empty once nothing of it can be bet on. */
+  /** Legs that can still be bet on, with the odds of the booking; empty where none can. */
   readonly legs: readonly (typeof betLegs.$inferSelect)[];
-  /** How many legs there were. */
+  /** How many legs the coupon had. */
   readonly booked: number;
 }
 
 /**
- * Booked and placed coupons both have codes to share. A leg that is only suspended stays: it has a
- * price, and may open again.
+ * Finds booked and placed coupons, since both have a code to share. A suspended or stale leg is
+ * kept: it has a price, and may open again.
  *
- * @throws Refused `not_found` for a code that nobody knows.
+ * @throws Refused `not_found` for an unknown code.
  */
 export async function findBet({ database, store }: BetDeps, code: string): Promise<FoundBet> {
   const [bet] = await database

@@ -1,5 +1,5 @@
-// Placing: priced, held for the delay of live bets with its stake, priced again, and only then paid for
-// and stored.
+// Places a bet: prices the coupon, reserves its stake during the delay of a live bet, prices it
+// again, then stores the bet and takes the stake.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -23,7 +23,6 @@ import { quoteCoupon } from './quote-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
 import { freeStake, reserveStake, takeStake } from './take-stake.ts';
 
-/** What bets are placed with. */
 export interface BetDeps {
   readonly database: Database;
   readonly rules: PlayRules;
@@ -37,7 +36,10 @@ export interface BetOrder {
   readonly coupon: Coupon;
 }
 
-/** Behind its delay, a bet is accepted or refused within this time, or holds its stake no longer. */
+/**
+ * A stake stays reserved at most this long after the delay, within which the bet is accepted or
+ * refused.
+ */
 const ACCEPTED_WITHIN_MS = 60_000;
 
 interface Waiting {
@@ -48,20 +50,21 @@ interface Waiting {
 export class BetPlacement {
   readonly #deps: BetDeps;
   readonly #delay = new AcceptanceDelay();
-  /** Orders on their way, by player and key. */
+  /** Orders that are being placed, by player and key. */
   readonly #waiting = new Map<string, Waiting>();
 
   constructor(deps: BetDeps) {
     this.#deps = deps;
   }
 
-  /** Live bets that are held back for their delay now. */
+  /** How many live bets wait for their delay now. */
   get held(): number {
     return this.#delay.held;
   }
 
   /**
-   * Places a bet, once for its key: whoever asks again meanwhile waits for the same receipt.
+   * Places a bet once for its key. A repeated call while the bet is being placed gets the same
+   * receipt.
    *
    * @throws Refused naming the rule or leg; `key_reused` where the key came with another coupon;
    * `try_again` where the server stops during the delay, with nothing stored and no money taken.
@@ -78,9 +81,10 @@ export class BetPlacement {
   }
 
   /**
-   * What became of a key, also of one that still waits.
+   * The receipt of the bet with this key. Waits for a bet that is still being placed.
    *
-   * @throws Refused `unknown_key` where no bet came with it; whatever it was refused with.
+   * @throws Refused `unknown_key` where no bet came with the key; the refusal of a bet that was
+   * refused.
    */
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
@@ -92,7 +96,9 @@ export class BetPlacement {
     return readStoredAnswer(stored) as BetReceipt;
   }
 
-  /** Ends the delays of bets that are not accepted; resolves once no order is on its way. */
+  /**
+   * Ends the delays of bets, which are then not accepted; resolves once no order is being placed.
+   */
   async stop(): Promise<void> {
     this.#delay.end();
     await Promise.allSettled([...this.#waiting.values()].map(({ receipt }) => receipt));
@@ -107,12 +113,13 @@ export class BetPlacement {
       await this.#delay.wait(delayMs);
       return await this.#keep(order, { isReserved: true });
     } finally {
-      // Not accepted, or by another process; it ends by itself where the database is away.
+      // Releases the stake where the bet was not accepted, or was accepted by another process.
+      // Where the database cannot be reached, the reservation expires by itself.
       await freeStake(this.#deps.database, order).catch(() => {});
     }
   }
 
-  /** Prices, pays for and keeps the bet, or keeps the refusal that it ended in. */
+  /** Prices and stores the bet and takes its stake, or stores the refusal with the key. */
   async #keep(
     { playerId, key, coupon }: BetOrder,
     { refusal, isReserved = false }: { refusal?: Refused; isReserved?: boolean } = {},
@@ -146,14 +153,17 @@ export class BetPlacement {
     return stored === undefined ? delayMs : 0;
   }
 
-  /** Holds the stake for the delay, without a connection. Answers why the coupon cannot even wait. */
+  /**
+   * Reserves the stake for the delay, so that no database connection is held during it. Returns the
+   * refusal of a coupon that cannot be placed even now.
+   */
   async #reserve(
     { playerId, key, coupon }: BetOrder,
     delayMs: number,
   ): Promise<Refused | undefined> {
     const { database, store, rules } = this.#deps;
     const bodyHash = hashBody(coupon);
-    // It waits in another process already, and what was asked for it there is not asked again.
+    // The bet already waits in another process, which has checked it.
     const waiting = await findHold(database, { playerId, key });
     if (waiting?.bodyHash === bodyHash) return undefined;
     try {

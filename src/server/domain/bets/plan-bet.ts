@@ -1,4 +1,5 @@
-// A priced coupon as the bet that it would be: lines, stake, possible win, by the server's arithmetic.
+// Computes the bet that a priced coupon makes: lines, stake and possible win, by the server's
+// arithmetic.
 
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
 import { computeExciseDuty } from '../../../shared/money/excise-duty.ts';
@@ -23,20 +24,23 @@ export interface BetPlan {
   readonly wallet: Wallet;
   /** Of all lines together. */
   readonly stakeKobo: Kobo;
-  /** The most that may be staked on a Combo of these odds (contract section 5); others have none. */
+  /** The maximum stake of a Combo of these odds (contract section 5); others have none. */
   readonly maxStakeKobo?: bigint;
   /** Duty on top of the stake. */
   readonly exciseKobo: Kobo;
   /** A Combo's groupings with a stake. */
   readonly groupings: readonly StakedSize[];
   readonly lineCount: number;
-  /** Exact decimal text: the product of a Multiple, the dearest line of a Split, else the sum of the lines. */
+  /**
+   * Exact decimal text: the product of a Multiple, the line with the highest odds of a Split, else
+   * the sum of the lines.
+   */
   readonly totalOdds: string;
-  /** What it pays at most: limit, bonus and taxes in it. */
+  /** The most that the bet pays, with limit, bonus and taxes applied. */
   readonly possibleWinKobo: Kobo;
-  /** Of that, the bonus. */
+  /** The part of `possibleWinKobo` that is bonus. */
   readonly maxBonusKobo: Kobo;
-  /** Of a stake of bonus money, what counts as wagered once the bet is won or lost. */
+  /** The part of a stake of bonus money that counts as wagered once the bet is won or lost. */
   readonly wageringKobo: Kobo;
   readonly rules: AcceptedRules;
 }

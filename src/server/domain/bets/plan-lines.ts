@@ -1,4 +1,4 @@
-// What the lines of a coupon come to by its bet type: stake, number, highest win and bonus.
+// Computes the lines of a coupon by its bet type: stake, number, highest win and bonus.
 
 import type { BetType, Coupon } from '../../../shared/api/coupon.ts';
 import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
@@ -21,7 +21,9 @@ interface Lines {
   readonly totalOdds: Fraction;
   readonly win: Fraction;
   readonly bonus: Fraction;
-  /** The highest total stake whose win the house allows; undefined where no such limit is set. */
+  /**
+   * The highest total stake of a Combo whose win stays within the payout limit; others have none.
+   */
   readonly maxStakeKobo?: bigint;
 }
 
@@ -48,7 +50,7 @@ export const planLines: PlanLines = (coupon, legs, accepted, rules) =>
   PLANS[coupon.bet_type](coupon, legs, accepted, rules);
 
 function planSingles(coupon: Coupon, priced: readonly PricedLeg[]): Lines {
-  // A lone selection may carry its stake where a coupon has its total.
+  // A lone selection without a stake of its own takes the total stake of the coupon.
   const [lone] = priced.length === 1 ? priced : [];
   const legs =
     lone !== undefined && lone.stakeKobo === 0
@@ -145,7 +147,10 @@ function withoutOwnStakes(legs: readonly PricedLeg[], keepFixed: boolean): Price
   return legs.map((leg) => ({ ...leg, stakeKobo: 0, fixed: keepFixed && leg.fixed }));
 }
 
-/** Every leg of a banker's match is fixed, every other one is not, as the lines were made. */
+/**
+ * Marks every leg of a banker's match as fixed and every other leg as not, as the lines were
+ * computed.
+ */
 function withBankers(legs: readonly PricedLeg[], slots: readonly Slot[]): PricedLeg[] {
   const bankers = new Set(slots.filter(({ banker }) => banker).map(({ matchId }) => matchId));
   return legs.map((leg) => ({ ...leg, fixed: bankers.has(leg.matchId) }));

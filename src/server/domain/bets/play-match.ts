@@ -1,4 +1,5 @@
-// Playing a football match to its end at once, as a simulated bet asks for it; the feed knows how.
+// The function that plays a football match to its end for a simulated bet. The feed's simulator has
+// it.
 
 import type { FinalState } from '../../catalogue/settle-outcome.ts';
 

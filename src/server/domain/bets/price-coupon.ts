@@ -1,4 +1,5 @@
-// Every leg of a coupon at the price of this moment, or a refusal that names what stands against it.
+// Prices every leg of a coupon at its current price, or refuses the coupon and names the legs that
+// cannot be bet on.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -8,10 +9,10 @@ import { Refused } from '../refused.ts';
 import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { nameFixture } from '../sports/names.ts';
 
-/** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show now. */
+/** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show. */
 interface Reoffer {
   readonly selectionId: string;
-  /** Decimal. */
+  /** Decimal odds. */
   readonly odds: number;
   readonly active: 0 | 1;
   /** Why it cannot be bet on, where it cannot. */
@@ -28,11 +29,11 @@ const FAULT_TEXTS: Readonly<Record<LegFault, string>> = {
 };
 
 /**
- * Prices what the client chose; nothing else of the coupon is believed. `records` has what the
- * database says of its lines; `now` is in ms since epoch.
+ * Prices the outcomes that the client chose; odds and names always come from the feed. `records`
+ * are the database's records of the coupon's lines; `now` is in ms since epoch.
  *
- * @throws Refused `duplicate_selection` for an outcome that is chosen twice; a `LegFault` as code for
- * the first leg that cannot be bet on, with all such legs in `data.selections`.
+ * @throws Refused `duplicate_selection` for an outcome that is chosen twice; a `LegFault` as code
+ * for the first leg that cannot be bet on, with all such legs in `data.selections`.
  */
 export function priceCoupon(
   store: FixtureStore,
@@ -69,7 +70,7 @@ export function priceCoupon(
 }
 
 /**
- * Holds the prices against those that the player saw (contract section 4, `acceptChanges`).
+ * Compares the prices with those that the player saw (contract section 4, `acceptChanges`).
  *
  * @throws Refused `odds_changed` with the new prices of every leg that moved.
  */

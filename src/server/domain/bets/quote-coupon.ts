@@ -1,4 +1,4 @@
-// A coupon held against everything that does not depend on who sends it.
+// Prices a coupon and checks it against every rule that does not depend on the player.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { BonusTier } from '../bet-math/lines/bonus.ts';
@@ -10,7 +10,10 @@ import { checkLargestStakes, checkStakes } from './check-stakes.ts';
 import { type BetPlan, planBet } from './plan-bet.ts';
 import { assertOddsAccepted, priceCoupon } from './price-coupon.ts';
 
-/** The bet that the coupon would be now. @throws Refused naming the leg or rule against it. */
+/**
+ * The bet that the coupon makes at current prices. @throws Refused naming the leg or rule against
+ * it.
+ */
 export function quoteCoupon(
   store: FixtureStore,
   records: LineRecords,

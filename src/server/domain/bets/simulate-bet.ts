@@ -1,4 +1,4 @@
-// A coupon played out for show: its football matches are simulated to their end, nothing is kept.
+// Simulates a coupon: its football matches are played to their end, and nothing is stored.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -17,13 +17,12 @@ import type { BetPlan } from './plan-bet.ts';
 import type { PlayedMatch, PlayMatch } from './play-match.ts';
 import { quoteCoupon } from './quote-coupon.ts';
 
-/** Contract section 4.3. */
+/** The markets that can be simulated (contract section 4.3). */
 const MARKETS: ReadonlySet<number> = new Set([
   1, 10, 18, 19, 20, 21, 26, 29, 35, 37, 45, 47, 60, 63, 75, 81, 98, 548,
 ]);
 const FOOTBALL = '1';
 
-/** What bets are simulated with. */
 export interface SimulationDeps extends BetDeps {
   readonly playMatch: PlayMatch;
 }
@@ -31,7 +30,7 @@ export interface SimulationDeps extends BetDeps {
 export interface SimulatedMatch {
   readonly matchId: string;
   readonly played: PlayedMatch;
-  /** Whether any leg on the match stands. */
+  /** Whether at least one leg on the match is not lost. */
   readonly won: boolean;
 }
 
@@ -45,7 +44,7 @@ export interface SimulatedBet {
 /**
  * The same seed plays the same matches.
  *
- * @throws Refused `market_not_simulated` for a leg that cannot be played out; as `quoteCoupon` does.
+ * @throws Refused `market_not_simulated` for a leg that cannot be simulated; as `quoteCoupon` does.
  */
 export async function simulateBet(
   { database, rules, store, playMatch }: SimulationDeps,

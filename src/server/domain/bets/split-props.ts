@@ -7,12 +7,13 @@ import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import { createSlots } from '../bet-math/lines/slots.ts';
 import { computeSplit, countFullLines, type SplitFigures } from '../bet-math/lines/split.ts';
 
-/** Odds above 1, in hundredths. */
+/** Odds of 1.00, in hundredths. */
 const EVEN = 100;
 
 /**
  * Suspended legs and odds not above 1 are left out of odds, wins and bonus, and still count as
- * combinations that the stake is divided by (contract section 5). Undefined where no leg is left.
+ * combinations that the stake is divided by (contract section 5). `figures` is undefined where no
+ * leg is left.
  *
  * @throws Refused `duplicate_selection`.
  */

@@ -1,4 +1,4 @@
-// Writes a planned bet and its legs, under a code that nobody has.
+// Writes a planned bet and its legs under a new code.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -6,7 +6,7 @@ import { betLegs, bets } from '../../db/schema/bets.ts';
 import { createBetslipId } from './betslip-id.ts';
 import type { BetPlan } from './plan-bet.ts';
 
-/** `bets.mode`, the coupon's `isBooking`. */
+/** The values of `bets.mode`, as in the coupon's `isBooking`. */
 export const BetMode = { Placed: 0, Booked: 1 } as const;
 
 export interface StoredBet {
@@ -23,6 +23,7 @@ interface Owner {
 
 const CODE_TRIES = 10;
 
+/** @throws Error where no free code was found in `CODE_TRIES` tries. */
 export async function storeBet(
   transaction: Transaction,
   { playerId, mode }: Owner,

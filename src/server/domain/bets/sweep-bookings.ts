@@ -1,4 +1,4 @@
-// Takes away codes of coupons that are long over: anybody may book, so what is kept of it has an end.
+// Deletes bookings that are long over. Anybody may book, so bookings are not kept for ever.
 
 import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -6,11 +6,13 @@ import { betLegs, bets } from '../../db/schema/bets.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { BetMode } from './store-bet.ts';
 
-/** How long a code is known behind its booking and behind the last kick-off in it. */
+/** How long a booking is kept after it was made and after the last kick-off in it. */
 const RETENTION_MS = 30 * 86_400_000;
 const AT_ONCE = 500;
 
-/** Ends codes that are over at `now`; answers true where there are more. Placed bets stay. */
+/**
+ * Deletes bookings that are over at `now`; returns true where there may be more. Placed bets stay.
+ */
 export async function sweepBookings(database: Database, now = new Date()): Promise<boolean> {
   const over = new Date(now.getTime() - RETENTION_MS);
   return database.transaction(async (transaction) => {
@@ -23,7 +25,7 @@ export async function sweepBookings(database: Database, now = new Date()): Promi
       .from(bets)
       .where(
         and(
-          // No booking has another one; the index begins with it.
+          // Every booking has this status, and the index begins with it.
           eq(bets.status, BetStatus.Pending),
           eq(bets.mode, BetMode.Booked),
           lt(bets.createdAt, over),

@@ -17,11 +17,11 @@ import { uncountCovered } from './uncount-covered.ts';
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
 /**
- * Asks all that may stand against the debit ahead of the delay of a live bet, and holds its stake and
- * duty until then. With that the bet is placed, as far as it is up to its player.
+ * Checks before the delay of a live bet whether the debit is allowed, and reserves stake and duty
+ * until `hold.until`. From then on the player cannot withdraw the bet.
  *
- * @throws Refused `insufficient_funds`, `bonus_stake_too_high`, `key_reused` where another bet waits
- * with the key, and those of `assertMaySpend`.
+ * @throws Refused `insufficient_funds`, `bonus_stake_too_high`, `key_reused` where another bet
+ * waits with the key, and those of `assertMaySpend`.
  */
 export async function reserveStake(
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function reserveStake(
   await holdStake(transaction, { ...hold, wallet, amountKobo });
 }
 
-/** Frees what a bet holds that was not accepted; nothing where it holds nothing any more. */
+/** Releases the reservation of a bet that was not accepted; does nothing where there is none. */
 export async function freeStake(
   database: Database,
   hold: Pick<StakeHold, 'playerId' | 'key'>,
@@ -48,7 +48,7 @@ export async function freeStake(
   await database.transaction(async (transaction) => {
     await lockPlayers(transaction, [hold.playerId]);
     const freed = await releaseStake(transaction, hold);
-    // A bonus may have waited for this bet alone.
+    // The conversion of a bonus may have waited for this bet alone.
     if (freed?.wallet !== 'sport_bonus') return;
     await countWagering(transaction, hold.playerId, freed.wallet, 0);
   });
@@ -62,11 +62,12 @@ interface Payer {
 
 /**
  * Moves stake and duty out of the wallet of the plan. A stake of bonus money counts as wagered once
- * the bet is won or lost. What was reserved is taken whatever limits or breaks the player has chosen
- * since: whoever sees how the delay of a live bet goes would else take it back by them.
+ * the bet is won or lost. A reserved stake is taken despite limits or breaks that the player has
+ * set since: otherwise a player could watch the delay of a live bet and withdraw the bet by setting
+ * one.
  *
- * @throws Refused `account_locked`; where nothing is reserved, or less, `bonus_stake_too_high` and
- * those of `spend`.
+ * @throws Refused `account_locked`; where nothing is reserved, or less than the cost,
+ * `bonus_stake_too_high` and those of `spend`.
  */
 export async function takeStake(
   transaction: Transaction,

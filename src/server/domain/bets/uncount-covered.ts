@@ -1,13 +1,14 @@
-// Bets of bonus money that another open bet of the same player covers: they wager nothing.
+// Bets of bonus money that another open bet of the same player covers do not count as wagered.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { betLegs, bets } from '../../db/schema/bets.ts';
 
 /**
- * Takes the wagering off the new bet and off open ones of the player, real money's included, that
- * pick something else of a match than each other: one of the two is nearly sure to pay. The caller
- * holds the player, so that two bets at once see each other.
+ * Sets the wagering of the new bet and of the player's open bets to 0 where the new bet and an open
+ * one have different selections on one match: one of the two is nearly sure to pay. Open bets of
+ * real money are compared too. The caller has locked the player's row, so that two concurrent bets
+ * see each other.
  */
 export async function uncountCovered(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import type { BonusRow } from './award-bonus.ts';
 
-/** Contract section 4.5: these kinds make a bonus one of the casino. */
+/** The kinds of casino bonuses (contract section 4.5). */
 const CASINO_KINDS = ['feature_trigger', 'free_rounds'];
 
 /** The newest one that is active; undefined where there is none. */

@@ -1,4 +1,4 @@
-// Gives a player a bonus for a reason, once: money into the bonus wallet, and what has to be staked for it.
+// Awards a bonus once per reason: credits the bonus wallet and records what has to be wagered.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -10,22 +10,25 @@ export type BonusRow = typeof bonuses.$inferSelect;
 
 const LIFE_MS = 30 * 86_400_000;
 
-/** Percent bonuses are of `ofKobo`; the cap, where there is one, holds for both kinds. */
+/** The amount of a bonus, kobo: a percentage of `ofKobo`, or a fixed amount. A cap limits both. */
 export function computeBonus(bonus: BonusRow, ofKobo: Kobo): Kobo {
   const amount =
     bonus.type === 'percentage' ? Math.floor((ofKobo * bonus.value) / 100) : bonus.value;
   return bonus.capKobo > 0 ? Math.min(amount, bonus.capKobo) : amount;
 }
 
-/** The most that a bonus nobody paid for becomes (rule `PromoConversionTimes`); null for any. */
+/**
+ * The most real money that a bonus without a deposit can become (rule `PromoConversionTimes`),
+ * kobo; null for no limit.
+ */
 export function computePromoMost(amountKobo: Kobo, rules: RulesInForce): Kobo | null {
   const times = rules.number('PromoConversionTimes');
   return times === 0 ? null : Math.floor(amountKobo * times);
 }
 
 /**
- * Awards `amountKobo` of a bonus. `reason` names what it is for, such as `deposit:D-123`; false
- * where the player got this bonus for it before.
+ * Awards `amountKobo` of a bonus. `reason` names what it is for, such as `deposit:D-123`. Returns
+ * false where the player was awarded this bonus for the same reason before.
  */
 export async function awardBonus(
   transaction: Transaction,
@@ -34,7 +37,7 @@ export async function awardBonus(
     readonly bonus: BonusRow;
     readonly reason: string;
     readonly amountKobo: Kobo;
-    /** The most that becomes real money; null for any. */
+    /** The most that becomes real money; null for no limit. */
     readonly maxConversionKobo: Kobo | null;
   },
 ): Promise<boolean> {

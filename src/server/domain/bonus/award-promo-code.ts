@@ -6,7 +6,10 @@ import { bonuses } from '../../db/schema/bonus.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import { awardBonus, computeBonus, computePromoMost } from './award-bonus.ts';
 
-/** Awards what the code is for; an unknown or ended code gives nothing, as registering goes before it. */
+/**
+ * Awards the bonus of the code. An unknown or ended code awards nothing and is no error, so that it
+ * does not stop the registration.
+ */
 export async function awardPromoCode(
   transaction: Transaction,
   playerId: number,

@@ -1,4 +1,4 @@
-// What a player was given in a bonus wallet, and whether anything of it is still to be wagered.
+// Reads the bonuses that a player was awarded, and whether they are still being wagered.
 
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts';
 export type BonusWallet = Extract<Wallet, 'sport_bonus' | 'casino_bonus'>;
 
 /**
- * The awards of the wallet that are being wagered, the oldest first, held to the end of the
+ * The awards of the wallet that are being wagered, the oldest first, locked to the end of the
  * transaction. Awards are locked before wallets, and after players and bets.
  */
 export function lockActiveAwards(queryable: Queryable, playerId: number, wallet: BonusWallet) {
@@ -22,7 +22,7 @@ export function lockActiveAwards(queryable: Queryable, playerId: number, wallet:
     .for('update', { of: awardedBonuses });
 }
 
-/** All that the player is wagering, in every wallet, the oldest first. */
+/** All awards that the player is wagering, in every wallet, the oldest first. */
 export function readOpenAwards(queryable: Queryable, playerId: number) {
   return queryable
     .select({ award: awardedBonuses, bonus: bonuses })
@@ -33,7 +33,8 @@ export function readOpenAwards(queryable: Queryable, playerId: number) {
 }
 
 /**
- * Nothing given, or something given for all games, opens every game.
+ * Checks whether casino bonus money may be played on a game. No award, or one for all games, allows
+ * every game.
  *
  * @throws Refused `bonus_game` where every award is for other games.
  */
@@ -49,8 +50,8 @@ export function assertBonusGame(
 }
 
 /**
- * `none`: the player was given nothing. `active`: something is being wagered. `converted` and
- * `over` say how the last award ended: wagered, or expired and cancelled.
+ * `none`: the player was awarded nothing. `active`: something is being wagered. `converted` and
+ * `over` say how the last award ended: wagered, or expired or cancelled.
  */
 export type BonusState = 'none' | 'active' | 'converted' | 'over';
 

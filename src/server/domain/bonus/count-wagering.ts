@@ -1,4 +1,5 @@
-// Stakes from a bonus wallet pay off what was owed for the bonus; then it becomes real money.
+// Counts stakes of bonus money towards the wagering requirement. Once it is met, the bonus is
+// converted to real money.
 
 import { eq, inArray } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -12,12 +13,14 @@ import { computeConverted } from './share-out.ts';
 type Award = typeof awardedBonuses.$inferSelect;
 
 /**
- * Counts a stake towards the player's bonuses of the wallet, the oldest first: what `countBet` or
- * `countRound` says of it. When none of them owes anything any more and no bet from the wallet is
- * open, what is left in the wallet moves to the real one: what an open bet may yet win is under the
- * most that a bonus becomes, too. Call it once the stake is decided, after its win was paid and its
- * state written, in the same transaction; with 0 for one that counts nothing, void or cancelled. A
- * stake of real money counts for nothing.
+ * Counts a stake towards the player's bonuses of the wallet, the oldest first. `stakeKobo` is what
+ * `countBet` or `countRound` counts of it; 0 for a void or cancelled stake. Once all of these
+ * bonuses are wagered and no bet from the wallet is open, the balance of the wallet is converted to
+ * real money. It waits for open bets, because the caps on the conversion (`maxConversionKobo`)
+ * include their wins.
+ *
+ * Call it once the stake is decided, after its win was paid and its state written, in the same
+ * transaction. Stakes of real money do not count.
  */
 export async function countWagering(
   transaction: Transaction,
@@ -46,8 +49,8 @@ export async function countWagering(
 }
 
 /**
- * Takes back what a stake counted, the newest bonus first: its result was taken back. What became
- * real money meanwhile is not owed again.
+ * Subtracts what a stake counted, from the newest bonus first, because its result was rolled back.
+ * A bonus that was converted meanwhile does not change.
  */
 export async function uncountWagering(
   transaction: Transaction,
@@ -72,7 +75,7 @@ async function writeDone(transaction: Transaction, { id, wageringDoneKobo }: Awa
     .where(eq(awardedBonuses.id, id));
 }
 
-/** What is above the most that each of these bonuses becomes goes back to the house. */
+/** Converts a bonus wallet. What exceeds the caps of these bonuses goes back to the house. */
 async function convert(
   transaction: Transaction,
   playerId: number,

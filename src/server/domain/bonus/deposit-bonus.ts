@@ -1,4 +1,4 @@
-// The deposit bonus: offered before a deposit, given for one that was really paid, once.
+// The deposit bonus: offered before a deposit, awarded once for a deposit that was paid.
 
 import { and, asc, desc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -30,13 +30,13 @@ export async function findDepositBonus(
 }
 
 /**
- * Awards the bonus for the player's last paid deposit, as far as its money is still here: in the
- * wallet, or staked. What was withdrawn, asked to be withdrawn or sent to another player since then
- * counts as that deposit's first. What it comes to is computed from that, whatever the client says.
+ * Awards the bonus for the part of the player's last paid deposit that has not left since. What was
+ * withdrawn, is being withdrawn, or was sent to another player since the deposit is deducted from
+ * it first. The server computes the amount; the client does not send it.
  *
  * @throws Refused `no_deposit` without a paid deposit; `deposit_gone` where all of it left again;
- * `no_bonus` where it is not on offer to the player, or was given before, or where the deposit has
- * brought a bonus already.
+ * `no_bonus` where it is not on offer to the player, or was awarded before, or where a bonus was
+ * awarded for the deposit already.
  */
 export async function awardDepositBonus(
   transaction: Transaction,
@@ -86,7 +86,7 @@ async function hasBrought(
   return found.length > 0;
 }
 
-/** Withdrawals without what came back of them, and transfers out, since then. */
+/** Withdrawals less what was returned of them, and transfers to other players, since then; kobo. */
 async function readGone(transaction: Transaction, playerId: number, since: Date): Promise<Kobo> {
   const leaves = or(
     inArray(ledgerTransactions.kind, ['withdrawal', 'withdrawal_returned']),

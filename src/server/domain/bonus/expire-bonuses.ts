@@ -1,4 +1,4 @@
-// Bonuses whose time is over: what is left of them goes back to the house.
+// Ends expired bonuses: what is left of them goes back to the house.
 
 import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
@@ -8,14 +8,17 @@ import { postMovement, readBalances } from '../ledger/ledger.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { shareOut } from './share-out.ts';
 
-/** Ends every bonus that is over at `now`; several processes may do it at once. */
+/**
+ * Ends every bonus that is over at `now` and returns how many. Several processes may run it at
+ * once.
+ */
 export async function expireBonuses(database: Database, now: Date): Promise<number> {
   let ended = 0;
   while (await database.transaction((transaction) => expireOne(transaction, now))) ended += 1;
   return ended;
 }
 
-/** Bonuses of a wallet that are all wagered wait for its open bets alone, and do not expire. */
+/** Where all bonuses of a wallet are wagered, they wait only for open bets and do not expire. */
 function owesSomething() {
   return sql`exists (
     select 1 from ${awardedBonuses} as beside
@@ -25,7 +28,10 @@ function owesSomething() {
   )`;
 }
 
-/** Else the bet would be refused, and its player who saw how its delay went would have the rest back. */
+/**
+ * A bonus does not expire while a live bet waits with money of its wallet. Otherwise the bet would
+ * be refused, and the player could use that to withdraw a bet that goes badly during its delay.
+ */
 function isStaked(now: Date) {
   return sql`exists (
     select 1 from ${stakeHolds} where ${stakeHolds.playerId} = ${awardedBonuses.playerId}
@@ -52,7 +58,7 @@ async function expireOne(transaction: Transaction, now: Date): Promise<boolean> 
   if (over === undefined) return false;
   const { award } = over;
   const wallet = over.wallet as BonusWallet;
-  // A wallet with other bonuses still in it keeps their shares.
+  // The other bonuses in the wallet keep their shares.
   const inWallet = await transaction
     .select({ id: awardedBonuses.id, amountKobo: awardedBonuses.amountKobo })
     .from(awardedBonuses)

@@ -1,4 +1,5 @@
-// A deposit bonus is for playing with the deposit: money that leaves before the wagering is done ends it.
+// Ends deposit bonuses where money leaves before they are wagered: they are for playing with the
+// deposit.
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
@@ -19,21 +20,24 @@ interface OpenAward {
   readonly isForfeit: boolean;
 }
 
-/** Whether the player agrees; needless where the house takes money back, which no bet of his may keep off. */
+/**
+ * Whether the player agrees. `needless` where the house takes money back, which the player's bets
+ * must not prevent.
+ */
 type Consent = boolean | 'needless';
 
-/** What a wallet loses with its deposit bonuses. */
+/** What a wallet loses when its deposit bonuses end. */
 interface Loss {
   readonly wallet: BonusWallet;
   readonly awardIds: readonly number[];
   readonly amountKobo: Kobo;
-  /** Of open bets whose wins go to the house, as no bonus is left in the wallet. */
+  /** Stakes of open bets whose wins will go to the house, since no bonus is left in the wallet. */
   readonly openStakesKobo: Kobo;
 }
 
 /**
- * The player's bonuses, held to the end of the transaction; `forfeitDepositBonuses` takes them. Call
- * it behind the player's row and ahead of every wallet.
+ * The player's active bonuses for `forfeitDepositBonuses`, locked to the end of the transaction.
+ * Call it after the player's row is locked and before any wallet is.
  */
 export async function lockOpenAwards(
   transaction: Transaction,
@@ -56,12 +60,12 @@ export async function lockOpenAwards(
 
 /**
  * Ends the deposit bonuses among `awards` that are not wagered yet, because money leaves: their
- * shares of the bonus wallets go back to the house. Other bonuses stay, and become real money at once
+ * shares of the bonus wallets go back to the house. Other bonuses stay, and are converted at once
  * where they only waited for these.
  *
  * @throws Refused `forfeits_bonus` where something would be lost without the player's consent, with
- * `amount` and `openStakes` (naira) in its data; `bet_waiting` while a live bet of the bonus waits. Neither
- * where consent is needless.
+ * `amount` and `openStakes` (naira) in its data; `bet_waiting` while a live bet of the bonus waits
+ * to be accepted. Neither where consent is needless.
  */
 export async function forfeitDepositBonuses(
   transaction: Transaction,
@@ -70,7 +74,8 @@ export async function forfeitDepositBonuses(
   consent: Consent,
 ): Promise<void> {
   const losses = await findLosses(transaction, playerId, awards);
-  // What it holds would go to the house, and the bet be refused: its player would have it back.
+  // Where consent is needed, no bonus ends while a live bet waits with its money: the bet would be
+  // refused, and the player could use that to withdraw it.
   for (const { wallet } of consent === 'needless' ? [] : losses) {
     if ((await readHeld(transaction, { playerId, wallet })) === 0) continue;
     throw new Refused('bet_waiting', 'A live bet of your bonus is being accepted. Try again then');

@@ -1,4 +1,4 @@
-// What is staked from a bonus wallet and still to be decided.
+// Stakes from a bonus wallet that are not decided yet.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -9,8 +9,8 @@ import { readHeld } from '../ledger/stake-holds.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 
 /**
- * Casino rounds are decided as they are played, so only bets can be open: also those that wait to be
- * accepted.
+ * Whether a bet from the wallet is open or waits to be accepted. Casino rounds are decided as they
+ * are played, so only bets can be open.
  */
 export async function hasOpenStakes(
   queryable: Queryable,
@@ -25,7 +25,9 @@ export async function hasOpenStakes(
   return open.length > 0 || (await readHeld(queryable, { playerId, wallet })) > 0;
 }
 
-/** The stakes of those bets together, without duty. */
+/**
+ * The stakes of open bets together, kobo, without duty and without bets that wait to be accepted.
+ */
 export async function sumOpenStakes(
   queryable: Queryable,
   playerId: number,

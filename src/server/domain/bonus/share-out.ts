@@ -1,4 +1,4 @@
-// What of a bonus wallet is of which bonus: money that lies together has no names.
+// Divides the balance of a bonus wallet among its bonuses, whose money is not kept apart.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 
@@ -7,8 +7,8 @@ interface Given {
 }
 
 /**
- * Shares a balance out by what each bonus gave, whoever won it: in whole kobo, in the order of the
- * bonuses, and together the balance. Bonuses that gave nothing among them share alike.
+ * Divides a balance in proportion to the amounts awarded, in whole kobo and in the order of the
+ * bonuses. The shares sum to the balance. Where all amounts are 0 the shares are equal.
  */
 export function shareOut(balanceKobo: Kobo, awards: readonly Given[]): Kobo[] {
   const gaveNothing = awards.every(({ amountKobo }) => amountKobo === 0);
@@ -26,11 +26,11 @@ export function shareOut(balanceKobo: Kobo, awards: readonly Given[]): Kobo[] {
 }
 
 interface Capped extends Given {
-  /** The most that becomes real money; null for any. */
+  /** The most that becomes real money; null for no limit. */
   readonly maxConversionKobo: Kobo | null;
 }
 
-/** What of the balance becomes real money: of each bonus its share, and no more than its most. */
+/** The part of the balance that becomes real money: the share of each bonus, limited to its cap. */
 export function computeConverted(balanceKobo: Kobo, awards: readonly Capped[]): Kobo {
   return shareOut(balanceKobo, awards).reduce(
     (sum, share, at) => sum + Math.min(share, awards[at]?.maxConversionKobo ?? share),

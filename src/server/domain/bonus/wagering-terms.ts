@@ -1,4 +1,5 @@
-// What a stake of bonus money counts for: not what is nearly sure to come back, nor what covers itself.
+// How much of a stake of bonus money counts as wagered: nothing where it is nearly sure to come
+// back, or covers itself.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
 import { GAME_RULES, type OwnGame } from '../../../shared/casino/games.ts';
@@ -25,7 +26,10 @@ export function assertBonusStake(stakeKobo: Kobo, rules: RulesInForce): void {
   );
 }
 
-/** What a round counts: nothing where it can never pay `WageringMinOdds` times its stake. */
+/**
+ * How much of a round's stake counts as wagered, kobo: 0 where the round can never pay
+ * `WageringMinOdds` times its stake.
+ */
 export function countRound(
   game: OwnGame,
   choice: unknown,
@@ -46,9 +50,10 @@ interface Stake {
 }
 
 /**
- * What a bet counts once it is won or lost. Singles count one by one; of other coupons every line
- * must reach `WageringMinOdds`, the shortest too. Several outcomes of one match cover each other: the
- * coupon counts nothing.
+ * How much of a bet's stake counts as wagered once the bet is won or lost, kobo. Singles count one
+ * by one. Another coupon counts only where each of its lines reaches `WageringMinOdds`, the one
+ * with the lowest odds included. A coupon with several outcomes of one match counts 0, since they
+ * cover each other.
  */
 export function countBet(bet: Stake, rules: RulesInForce): Kobo {
   if (bet.wallet !== 'sport_bonus') return 0;
@@ -65,7 +70,7 @@ function qualifyingStake({ betType, legs, groupings, stakeKobo }: Stake, least: 
   return sizes.every((size) => reaches(shortestLine(legs, size), least)) ? stakeKobo : 0;
 }
 
-/** The odds of the line of that many legs that pays least: every banker, then the shortest others. */
+/** The odds of the line of `size` legs that pays least: every banker, then the lowest others. */
 function shortestLine(legs: Stake['legs'], size: number): readonly number[] {
   const bankers = legs.filter(({ fixed }) => fixed).map(({ odds }) => odds);
   const others = legs.filter(({ fixed }) => !fixed).map(({ odds }) => odds);
@@ -73,7 +78,7 @@ function shortestLine(legs: Stake['legs'], size: number): readonly number[] {
   return [...bankers, ...others.slice(0, Math.max(0, size - bankers.length))];
 }
 
-/** Exact: the product of hundredths against a least in hundredths. */
+/** Compares exactly: the product of odds in hundredths with a minimum in hundredths. */
 function reaches(odds: readonly number[], least: number): boolean {
   const product = odds.reduce((total, one) => total * BigInt(one), 1n);
   return product * 100n >= BigInt(least) * 100n ** BigInt(odds.length);

@@ -1,4 +1,4 @@
-// What cashouts are made with, and the rows that they are about.
+// The dependencies of cashing out, and the row types of bets and legs.
 
 import type { Database } from '../../db/open-database.ts';
 import type { betLegs, bets } from '../../db/schema/bets.ts';
@@ -9,7 +9,7 @@ export interface CashoutDeps {
   readonly database: Database;
   readonly store: FixtureStore;
   readonly rules: PlayRules;
-  /** Signs quotes. */
+  /** The key that quotes are signed with. */
   readonly secret: string;
 }
 

@@ -1,4 +1,5 @@
-// Quotes that carry themselves: signed, so that showing one to everybody costs no row.
+// Cash-out quotes whose signed id contains the quote, so that an offer needs no row in the
+// database.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -7,7 +8,10 @@ export interface CashoutQuote {
   readonly betId: number;
   readonly amountKobo: Kobo;
   readonly taxKobo: Kobo;
-  /** Of the stake, what was cashed out before; so a quote is void once another one was taken. */
+  /**
+   * The part of the stake that was cashed out before. A later cash-out changes it and so voids the
+   * quote.
+   */
   readonly cashedOutKobo: Kobo;
   /** ms since epoch. */
   readonly expiresAt: number;
@@ -15,7 +19,7 @@ export interface CashoutQuote {
 
 const SIGNATURE_BYTES = 16;
 
-/** The quote as its id; whoever has `secret` can tell that it was made here. */
+/** Encodes the quote as its id, signed with `secret`. */
 export function writeQuote(quote: CashoutQuote, secret: string): string {
   const { betId, amountKobo, taxKobo, cashedOutKobo, expiresAt } = quote;
   const body = [betId, amountKobo, taxKobo, cashedOutKobo, expiresAt]
@@ -24,7 +28,7 @@ export function writeQuote(quote: CashoutQuote, secret: string): string {
   return `${body}.${sign(body, secret).toString('base64url')}`;
 }
 
-/** The quote of an id; undefined for one that was not made here. */
+/** Decodes an id; undefined where it was not signed with `secret`. */
 export function readQuote(id: string, secret: string): CashoutQuote | undefined {
   const [body = '', signature = ''] = id.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -1,4 +1,4 @@
-// The offer for a bet as its rows and the feed stand, with the quote that it can be taken by.
+// Computes the cash-out offer for a bet from its rows and the current prices, with its quote.
 
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { computeOffer } from '../bet-math/compute-offer.ts';
@@ -15,8 +15,8 @@ export interface OfferedCashout extends CashoutQuote {
 }
 
 /**
- * The offer for a bet, with `legs` in their order and what the database says of their lines. An open bet's `winningsKobo` is what its cashouts
- * paid so far.
+ * The offer for a bet. `legs` are in order of their position, and `records` are the database's
+ * records of their lines. The `winningsKobo` of an open bet is what its cash-outs have paid so far.
  *
  * @throws Refused `cashout_unavailable`: cashout is off, the stake was a bonus, or a leg that still
  * has to be played cannot be bet on now; `bet_settled`.

@@ -1,4 +1,4 @@
-// A player's own placed bet with its legs; anybody else's is as unknown as one that never was.
+// Reads a player's own placed bet and its legs. The bet of another player is refused as unknown.
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
@@ -18,7 +18,10 @@ export async function findOwnBet(
   return bet;
 }
 
-/** The same, held to the end of the transaction. @throws Refused `not_found`. */
+/**
+ * Like `findOwnBet`, with the row locked to the end of the transaction. @throws Refused
+ * `not_found`.
+ */
 export async function lockOwnBet(
   transaction: Transaction,
   playerId: number,
@@ -29,7 +32,7 @@ export async function lockOwnBet(
   return bet;
 }
 
-/** In their order. */
+/** In order of their position. */
 export function findLegs(queryable: Queryable, betId: number): Promise<LegRow[]> {
   return queryable
     .select()

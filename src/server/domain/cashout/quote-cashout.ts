@@ -1,4 +1,4 @@
-// A fresh quote for one bet.
+// Makes a new cash-out quote for one bet.
 
 import { readLineRecords } from '../legs/line-records.ts';
 import type { CashoutDeps } from './cashout-deps.ts';

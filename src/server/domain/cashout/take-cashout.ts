@@ -1,4 +1,4 @@
-// Takes a quote: the whole of the open stake, or a share of it.
+// Cashes out by a quote: the whole of the open stake, or a share of it.
 
 import { eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -30,16 +30,16 @@ export interface CashoutOrder {
 export interface CashoutReceipt {
   readonly betId: number;
   readonly amountKobo: Kobo;
-  /** Of the stake, what is still open. */
+  /** The part of the stake that is still open. */
   readonly openStakeKobo: Kobo;
   readonly balanceKobo: Kobo;
 }
 
 /**
- * Pays out now what a quote says, once for its key. The quote stands until it expires, while every
- * leg can be bet on and the bet is worth no less; otherwise nothing happens and the refusal carries
- * the new value. Results that are known already are taken in first, so that nobody cashes out a bet
- * that is over.
+ * Pays what a quote offers, once for its key. The quote is valid until it expires, while every leg
+ * can be bet on and the bet is worth no less than quoted. Otherwise nothing is paid, and the
+ * refusal carries the new offer. Results that are known already are applied first, so that nobody
+ * cashes out a bet that is over.
  *
  * @throws Refused `not_found`, `bet_settled`, `cashout_unavailable`, `quote_changed` (data: the new
  * offer), `bad_amount`, `too_many_parts`.
@@ -64,7 +64,10 @@ export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promi
   );
 }
 
-/** Shares of a kobo each would fill the ledger with rows. The caller holds the bet's row. */
+/**
+ * Limits partial cash-outs: shares of a kobo each would fill the ledger with rows. The caller has
+ * locked the bet's row.
+ */
 async function assertFewParts(transaction: Transaction, betId: number, most: number) {
   if ((await transaction.$count(cashouts, eq(cashouts.betId, betId))) < most) return;
   throw new Refused(
@@ -73,7 +76,10 @@ async function assertFewParts(transaction: Transaction, betId: number, most: num
   );
 }
 
-/** The quote of the order where it still stands. */
+/**
+ * The quote of the order. @throws Refused `bad_amount`; `quote_changed` where it is no longer
+ * valid.
+ */
 function acceptQuote(
   { secret }: CashoutDeps,
   { betId, quoteId, amountKobo }: CashoutOrder,
@@ -132,7 +138,10 @@ async function payCashout(
   return { betId: bet.id, amountKobo, openStakeKobo: openKobo - stakeKobo, balanceKobo };
 }
 
-/** `whole` x part / of, exact, rounded up: what stays open is no more than what was not paid for. */
+/**
+ * `whole` x part / of, exact and rounded up, so that what stays open is no more than what was not
+ * paid for.
+ */
 function shareOf(whole: Kobo, part: Kobo, of: Kobo): Kobo {
   const product = BigInt(whole) * BigInt(part);
   return Number((product + BigInt(of) - 1n) / BigInt(of));

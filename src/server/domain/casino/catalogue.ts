@@ -1,4 +1,4 @@
-// The games that are shown: those that can be played.
+// Reads the games that can be played, with their providers and categories.
 
 import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { OWN_GAMES } from '../../../shared/casino/games.ts';
@@ -16,10 +16,10 @@ export interface ShownGame extends Readonly<typeof casinoGames.$inferSelect> {
   readonly categories: readonly string[];
 }
 
-/** As `startGame` opens them. */
+/** Games that `startGame` opens. */
 const isPlayable = and(eq(casinoGames.status, 1), inArray(casinoGames.gameId, OWN_GAMES));
 
-/** Those with a game. */
+/** Active providers that have a game. */
 export function readProviders(queryable: Queryable) {
   const games = queryable
     .select({ one: sql`1` })
@@ -32,7 +32,7 @@ export function readProviders(queryable: Queryable) {
     .orderBy(asc(casinoProviders.id));
 }
 
-/** Those with a game. */
+/** Active categories that have a game, the most important first. */
 export function readCategories(queryable: Queryable) {
   const games = queryable
     .select({ one: sql`1` })
@@ -69,7 +69,9 @@ export function readGames(
   );
 }
 
-/** Games whose title holds every typed word, those first in which they begin one. */
+/**
+ * Games whose title contains every typed word. Titles with words that begin as typed come first.
+ */
 export async function findGames(queryable: Queryable, text: string): Promise<ShownGame[]> {
   const words = readWords(text);
   const games = await selectGames(queryable, undefined);

@@ -1,4 +1,5 @@
-// The player changes seeds: ours is revealed, so that every round played with it can be checked.
+// Changes the seeds of a session. The old server seed is revealed, so that every round played with
+// it can be checked.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -6,7 +7,10 @@ import { gameSessions } from '../../db/schema/casino.ts';
 import { unknown } from '../refused.ts';
 import { createServerSeed, hashSeed } from './seeds.ts';
 
-/** Takes the player's new seed and returns our old one with the hash of the new one. */
+/**
+ * Sets the player's new client seed and a new server seed. Returns the old server seed, and the
+ * hash of the new one.
+ */
 export async function changeSeeds(
   database: Database,
   sessionId: string,

@@ -1,4 +1,5 @@
-// A session of a game, found by the token in its address. A player's ends with the login it was opened in.
+// Sessions of games, found by the token in the game's address. A player's session ends with the
+// login in which it was opened.
 
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isOwnGame, type OwnGame } from '../../../shared/casino/games.ts';
@@ -10,7 +11,6 @@ import { hashToken } from '../accounts/token.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 
-/** What games are played with. */
 export interface GameContext {
   readonly database: Database;
   readonly rules: PlayRules;
@@ -23,13 +23,13 @@ export type SessionRow = typeof gameSessions.$inferSelect;
 export interface GameSession {
   readonly row: SessionRow;
   readonly game: OwnGame;
-  /** What the player knows it by. */
+  /** The name of the game that the player sees. */
   readonly title: string;
 }
 
 /**
- * Undefined for a token that is unknown, or whose session is over. What a player asks for in a game
- * keeps the login alive, as any other call does.
+ * Undefined for a token that is unknown, or whose session is over. A call in a game keeps the
+ * player's login alive, as any other call does.
  *
  * @throws Refused `logged_out` where the login that the game was opened in has ended.
  */
@@ -57,8 +57,8 @@ export async function findGameSession(
 }
 
 /**
- * Asks again within the round's transaction, which keeps the login from being ended until the round
- * is over: once a log-out is answered, nothing is played any more.
+ * Checks the login again within the round's transaction and locks it until the round is over: once
+ * a log-out is answered, no round is played any more.
  *
  * @throws Refused `logged_out`.
  */
@@ -70,7 +70,7 @@ export async function assertStillLoggedIn(
   await findLogin(transaction, row, clock, true);
 }
 
-/** Read before a transaction: rules come from a connection of their own. */
+/** Call it before a transaction begins: rules are read on a connection of their own. */
 export async function readClock({
   rules,
   now = () => new Date(),

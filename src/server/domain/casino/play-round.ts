@@ -25,10 +25,10 @@ import { SHOWN_ROUNDS } from './read-rounds.ts';
 import { hmac } from './seeds.ts';
 
 export interface RoundWish {
-  /** Of the session, as the player last saw it: a round is played once for it. */
+  /** The session's nonce as the player last saw it. Each nonce is played once. */
   readonly nonce: number;
   readonly stakeKobo: Kobo;
-  /** What the game asks the player. */
+  /** The player's choice, such as over or under at dice; each game has its own form. */
   readonly choice: unknown;
 }
 
@@ -41,7 +41,7 @@ interface Round {
 }
 
 export interface PlayedRound extends Round {
-  /** Of the wallet, or of the demo, after the round. */
+  /** Balance of the wallet, or of the demo, after the round. */
   readonly balanceKobo: Kobo;
 }
 
@@ -49,10 +49,11 @@ const MIN_STAKE_KOBO = 1_000;
 const MAX_STAKE_KOBO = 10_000_000;
 
 /**
- * Plays the round of a nonce, or gives it again where it was played with the same stake and choice.
+ * Plays the round of a nonce, or returns it again where it was played with the same stake and
+ * choice.
  *
- * @throws Refused `bad_choice`, `bad_stake`, `insufficient_funds`, `round_played` where the nonce was
- * used for another round or is not the next one, `logged_out`, `bonus_game` and
+ * @throws Refused `bad_choice`, `bad_stake`, `session_over`, `insufficient_funds`, `round_played`
+ * where the nonce was used for another round or is not the next one, `logged_out`, `bonus_game` and
  * `bonus_stake_too_high` with bonus money, and those of `spend`.
  */
 export async function playRound(
@@ -69,7 +70,7 @@ export async function playRound(
   const clock = await readClock(context);
   const inForce = await context.rules.read();
   return context.database.transaction(async (transaction) => {
-    // Locked, so that two rounds of one session stand in line.
+    // Locked, so that two rounds of one session are played one after the other.
     const [session] = await transaction
       .select()
       .from(gameSessions)
@@ -111,14 +112,17 @@ export async function playRound(
   });
 }
 
-/** A demo costs nobody anything, and may go on for hours: what is shown of it is kept. */
+/**
+ * Deletes old rounds of a demo, which is free and may go on for hours; the rounds that are shown
+ * stay.
+ */
 async function forgetOldRounds(transaction: Transaction, { id, nonce }: SessionRow): Promise<void> {
   await transaction
     .delete(gameRounds)
     .where(and(eq(gameRounds.sessionId, id), lte(gameRounds.nonce, nonce - SHOWN_ROUNDS)));
 }
 
-/** What the session plays with. */
+/** The balance that the session plays with, kobo. */
 export async function readBalance(transaction: Transaction, session: SessionRow): Promise<Kobo> {
   if (session.playerId === null || session.balanceType === 'demo') return session.demoBalanceKobo;
   return (await readBalances(transaction, session.playerId))[walletOf(session)];
@@ -138,7 +142,7 @@ async function findRound(
   const isSame =
     played !== undefined &&
     played.stakeKobo === wish.stakeKobo &&
-    // Read again, as the database keeps fields in an order of its own.
+    // Parsed again, since the database keeps fields in an order of its own.
     JSON.stringify(readChoice(played.play.choice)) === JSON.stringify(wish.choice);
   if (!isSame) throw new Refused('round_played', 'This round has already been played');
   return { ...played, choice: played.play.choice, outcome: played.play.outcome };
@@ -151,7 +155,7 @@ interface Played {
   readonly rules: RulesInForce;
 }
 
-/** Stake out, win in; the balance after both. */
+/** Debits the stake and credits the win. Returns the balance after both, kobo. */
 async function moveMoney(transaction: Transaction, played: Played, round: Round): Promise<Kobo> {
   const { session, game, rules } = played;
   const { playerId } = session;

@@ -1,15 +1,17 @@
-// The server's half of fairness: secret seeds, and the hashes that bind us to them.
+// The server's part of provably fair draws: secret seeds, and their hashes, which are shown in
+// advance.
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 
+/** 32 random bytes, hex. */
 export function createServerSeed(): string {
   return randomBytes(SEED_BYTES).toString('hex');
 }
 
-/** A client seed to begin with; the player may put any other text in its place. */
+/** The first client seed of a session; the player may replace it with any text. */
 export function createClientSeed(): string {
   return randomBytes(CLIENT_SEED_BYTES).toString('hex');
 }
@@ -19,6 +21,7 @@ export function hashSeed(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }
 
+/** HMAC-SHA256. */
 export function hmac(key: string, message: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', key).update(message).digest());
 }

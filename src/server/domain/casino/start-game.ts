@@ -20,11 +20,12 @@ const DEMO_BALANCE_KOBO = 1_000_000;
 const TOKEN_BYTES = 32;
 
 /**
- * Opens a session and returns the game and the token that plays it; the token itself is kept
- * nowhere.
+ * Opens a session and returns the game and the token that plays it. Only a hash of the token is
+ * stored.
  *
  * @throws Refused `not_found`, `game_not_open` for one that is coming soon, `no_bonus` for bonus
- * play without casino bonus, `bonus_game` where that is for other games, and those of `assertMayPlay`.
+ * play without casino bonus, `bonus_game` where that is for other games, and those of
+ * `assertMayPlay`.
  */
 export async function startGame(
   queryable: Queryable,

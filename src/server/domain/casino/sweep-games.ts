@@ -1,4 +1,4 @@
-// Takes away games that are over and in which no money was: anybody may open as many.
+// Deletes sessions of games that are over and moved no money, of which anybody may open any number.
 
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -7,8 +7,8 @@ import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
 const AT_ONCE = 500;
 
 /**
- * Ends demos that expired before `now`, rounds and all, and other games in which nothing was played;
- * answers true where there are more.
+ * Deletes demos that expired before `now`, with their rounds, and other expired sessions in which
+ * nothing was played; returns true where there may be more.
  */
 export async function sweepGames(database: Database, now = new Date()): Promise<boolean> {
   return database.transaction(async (transaction) => {

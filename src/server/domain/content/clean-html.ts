@@ -1,4 +1,5 @@
-// HTML of the operator's, cleaned before it is kept: text, headings, lists, tables, links, pictures.
+// Cleans the operator's HTML before it is stored: it may have text, headings, lists, tables, links
+// and pictures.
 
 import sanitizeHtml from 'sanitize-html';
 
@@ -19,7 +20,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** What is left can be shown anywhere: no script, no style, no frame, no form. */
+/** What it returns can be shown anywhere: no script, no style, no frame, no form. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, RULES);
 }

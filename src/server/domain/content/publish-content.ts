@@ -1,4 +1,4 @@
-// The one way in for content: HTML is cleaned before it is kept.
+// The only code that publishes content: it cleans HTML before it is stored.
 
 import type { Queryable } from '../../db/open-database.ts';
 import { pages, promotions } from '../../db/schema/content.ts';

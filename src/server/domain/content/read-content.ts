@@ -28,7 +28,7 @@ export function readPromotions(queryable: Queryable, now: Date): Promise<Promoti
     .orderBy(desc(promotions.startsAt), asc(promotions.id));
 }
 
-/** The page of a slug; `/CMS/TandC` and `/cms/tandc` are one page, so slugs are kept in lower case. */
+/** The page of a slug. `/CMS/TandC` and `/cms/tandc` are one page, so slugs are in lower case. */
 export async function readPage(queryable: Queryable, slug: string): Promise<PageRow | undefined> {
   const [page] = await queryable.select().from(pages).where(eq(pages.slug, slug.toLowerCase()));
   return page;

@@ -12,7 +12,7 @@ export interface KeyedCall {
   /** The client's `Idempotency-Key`. */
   readonly key: string;
   readonly call: string;
-  /** As it was read; the same key with another body is refused. */
+  /** The parsed body. The same key with another body is refused. */
   readonly body: unknown;
 }
 
@@ -21,21 +21,24 @@ export type StoredAnswer =
   | { readonly answer: unknown }
   | { readonly refused: { code: string; message: string; status: number; data?: unknown } };
 
-/** The one call that keeps its key and holds money before it is answered. */
+/**
+ * The name of the call that places a bet. It alone reserves its key and money before it is
+ * answered.
+ */
 export const PLACE_BET = 'place-bet';
 
-/** Hex, of a body as it was read. */
+/** SHA-256 of a parsed body, in hex. */
 export function hashBody(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /**
- * Does `work` in a transaction and keeps its answer beside the key, or gives the answer that was
- * stored before. A refusal undoes what `work` wrote and is stored too; any other error leaves the key
- * unused. Whoever comes second with a key waits for the first.
+ * Runs `work` in a transaction and stores its answer with the key, or returns the answer that was
+ * stored before. A refusal rolls back what `work` wrote and is stored too; any other error leaves
+ * the key unused. A concurrent second call with the key waits for the first one.
  *
- * @throws Refused `key_reused` where the key came with another body or call, or a bet waits with it;
- * what `work` throws.
+ * @throws Refused `key_reused` where the key came with another body or call, or a bet waits with
+ * it; what `work` throws.
  */
 export async function answerOnce<Answer>(
   database: Database,
@@ -59,7 +62,7 @@ export function readStoredAnswer(stored: StoredAnswer): unknown {
   throw new Refused(code, message, { status, data });
 }
 
-/** The stored answer of the key; undefined once the key is ours. */
+/** Returns the stored answer of the key, or undefined where this call has now claimed the key. */
 async function claimKey(
   transaction: Transaction,
   keyed: KeyedCall,
@@ -72,7 +75,8 @@ async function claimKey(
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
   if (claimed !== undefined) {
-    // Else a player who sees how the wait of a live bet goes could use its key up, and so take it back.
+    // Otherwise a player could watch the match during the delay of a live bet, and withdraw the bet
+    // by using its key for another call.
     const waiting = await findHold(transaction, keyed);
     if (waiting === undefined) return undefined;
     if (call === PLACE_BET && waiting.bodyHash === bodyHash) return undefined;

@@ -1,4 +1,4 @@
-// Proves the ledger from its rows alone: one query a rule, and the rows that break it.
+// Checks the ledger's rows against its rules. Each rule is one query for the rows that break it.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
@@ -11,7 +11,10 @@ export interface LedgerRule {
 
 const MAX_BREACHES = 20;
 
-/** A query of the rows that break it, with a text of each as `breach`. */
+/**
+ * A rule, with a query for the rows that break it. The query describes each row in a column
+ * `breach`.
+ */
 export interface RowRule {
   readonly name: string;
   readonly breaches: SQL;
@@ -61,12 +64,11 @@ const RULES: readonly RowRule[] = [
   },
 ];
 
-/** Every rule with what breaks it; a sound ledger has no breach. */
+/** Every rule with the rows that break it; a sound ledger has none. */
 export function checkLedger(queryable: Queryable): Promise<LedgerRule[]> {
   return checkRules(queryable, RULES);
 }
 
-/** Asks each rule for its breaches. */
 export async function checkRules(
   queryable: Queryable,
   rules: readonly RowRule[],

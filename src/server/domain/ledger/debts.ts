@@ -1,4 +1,4 @@
-// What players owe: read for them, listed and let off by operators.
+// Debts of players: read for the player, listed and written off by operators.
 
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -9,7 +9,7 @@ import { auditLog } from '../../db/schema/settings.ts';
 import { Refused, unknown } from '../refused.ts';
 import { lockDebt, postMovement } from './ledger.ts';
 
-/** 0 for a player who owes nothing. */
+/** What the player owes, kobo; 0 for nothing. */
 export async function readDebt(queryable: Queryable, playerId: number): Promise<Kobo> {
   const [account] = await queryable
     .select({ balanceKobo: ledgerAccounts.balanceKobo })
@@ -18,7 +18,7 @@ export async function readDebt(queryable: Queryable, playerId: number): Promise<
   return Math.abs(account?.balanceKobo ?? 0);
 }
 
-/** Everybody who owes, the most first. */
+/** All players with a debt, the largest debt first. */
 export async function listDebts(
   queryable: Queryable,
 ): Promise<{ username: string; owedKobo: Kobo }[]> {
@@ -32,7 +32,7 @@ export async function listDebts(
 }
 
 /**
- * Lets a player off: what is owed becomes the house's loss. `username` has ten digits.
+ * Writes a player's debt off as a loss of the house. `username` has ten digits.
  *
  * @returns what was owed, kobo.
  * @throws Refused `not_found`, `owes_nothing`.

@@ -1,4 +1,5 @@
-// The ledger's one way in: a transaction of entries that sum to zero, named by a reference.
+// The only code that writes to the ledger: transactions of entries that sum to zero, each named by
+// a unique reference.
 
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -9,13 +10,16 @@ import { heldOfAccount } from './stake-holds.ts';
 
 const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];
-/** `debt`, at or below zero, is what the player owes: paid by a result that was corrected since. */
+/**
+ * `debt`, at or below zero, is what the player owes where the wallet did not cover the correction
+ * of a result or the reversal of a deposit.
+ */
 export type PlayerAccount = Wallet | 'debt';
 
 /**
- * The house's side of every movement: money at payment providers (below zero, it is owed to
- * players), withdrawals on their way out, deposits held for return, and what sport, casino, bonuses
- * and tax took or gave.
+ * The accounts of the house, the other side of every movement: money at payment providers (below
+ * zero: it is owed to players), withdrawals on their way out, deposits held for return, and what
+ * sport, casino, bonuses and tax took or gave.
  */
 const HOUSE_ACCOUNTS = [
   'cash',
@@ -33,7 +37,7 @@ type AccountName =
   | { readonly house: HouseAccount };
 
 export interface Movement {
-  /** Names the movement for ever, such as `stake:8231`. */
+  /** Unique name of the movement, such as `stake:8231`. */
   readonly reference: string;
   readonly kind: string;
   /** Shown to the player in the list of transactions. */
@@ -44,8 +48,8 @@ export interface Movement {
 }
 
 /**
- * Kinds that take from a player's wallet and are no play: what the player takes out, and what the
- * house takes back. Every other debit is play, and is written by the spend gate.
+ * Kinds that debit a player's wallet and are not play: withdrawals, and what the house takes back.
+ * Every other debit is play, and is written by the spend gate.
  */
 const DEBITS_BESIDE_PLAY: readonly string[] = [
   'withdrawal',
@@ -56,13 +60,13 @@ const DEBITS_BESIDE_PLAY: readonly string[] = [
   'bonus_forfeit',
 ];
 
-/** Kinds that the house takes back, from what a waiting bet holds too. */
+/** Kinds by which the house takes money back, including money that a waiting bet has reserved. */
 const TAKEN_BACK: readonly string[] = [
   ...DEBITS_BESIDE_PLAY.filter((kind) => kind !== 'withdrawal'),
   'debt_repaid',
 ];
 
-/** Money that the player or another one brings: a debt is not taken from it. */
+/** Kinds that bring in new money, from the player or from another one. No debt is taken from it. */
 const FRESH_MONEY: readonly string[] = ['deposit', 'transfer'];
 
 /** A movement of this reference is in the ledger already; nothing was written. */
@@ -74,13 +78,15 @@ export class DuplicateMovementError extends Error {
  * Writes a movement within the caller's transaction and returns the ledger transaction's id.
  *
  * Players' accounts are locked before the house's and in order of their ids, so that two movements
- * never wait for each other in a circle, and the accounts that everybody shares are held shortest.
+ * cannot deadlock, and the house's accounts, which all movements share, are locked for the shortest
+ * time.
  *
- * What comes back to a player who owes is taken for the debt by a movement of its own.
+ * Where money returns to a player who owes, the debt is taken from it by a separate movement.
  *
- * @throws RangeError where the amounts are not whole or do not sum to zero, or where it takes from a
- * player to play, which is `spend`'s to write; DuplicateMovementError; Refused `insufficient_funds`
- * where a player's wallet does not cover its entry beside what waiting bets hold of it.
+ * @throws RangeError where the amounts are not whole or do not sum to zero, or where the movement
+ * takes a stake from a player, which only `spend` may write; DuplicateMovementError; Refused
+ * `insufficient_funds` where a player's wallet does not cover its entry beside what waiting bets
+ * have reserved.
  */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<number> {
   if (takesFromPlayer(movement) && !DEBITS_BESIDE_PLAY.includes(movement.kind)) {
@@ -95,14 +101,14 @@ export async function postMovement(transaction: Transaction, movement: Movement)
   return id;
 }
 
-/** The spend gate's way to write, once it has asked whether the player may; nobody else's. */
+/** Writes a movement that the spend gate has allowed. Only the spend gate may call it. */
 export async function postSpending(transaction: Transaction, movement: Movement): Promise<number> {
   return write(transaction, movement);
 }
 
 /**
- * Takes what the player owes from the real wallet, as far as it and `mostKobo` cover it. `cause` is
- * the reference of the movement that is the occasion.
+ * Takes what the player owes from the real wallet, at most its balance and `mostKobo`. `cause` is
+ * the reference of the movement because of which it is taken.
  *
  * @returns what was taken, kobo.
  */
@@ -129,8 +135,9 @@ export async function collectDebt(
 }
 
 /**
- * What the player owes, and the real wallet, both held to the end of the transaction. In order of
- * their ids, the wallet first: nobody owes before there was money to take back.
+ * What the player owes, and the balance of the real wallet, both locked to the end of the
+ * transaction. They are locked in order of their ids. The wallet comes first, since a player has a
+ * debt only after money was paid into the wallet.
  */
 export async function lockDebt(
   transaction: Transaction,
@@ -213,7 +220,7 @@ interface OpenedEntry {
   readonly amountKobo: Kobo;
 }
 
-/** The accounts of the entries, made where they are new, in the order in which they are locked. */
+/** The accounts of the entries, created where missing, in the order in which they are locked. */
 async function openAccounts(
   transaction: Transaction,
   entries: Movement['entries'],

@@ -1,16 +1,17 @@
-// Holds players' rows, so that what is decided about their money is decided one by one.
+// Locks players' rows, so that decisions about one player's money are made one after another.
 
 import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 
 /**
- * Holds the rows to the end of the transaction, always in the order of their ids: two transactions
- * with the same players never wait for each other in a circle. Call it before any row of a wallet,
- * deposit or withdrawal is touched.
+ * Locks the rows to the end of the transaction, always in the order of their ids, so that two
+ * transactions with the same players cannot deadlock. Call it before any row of a wallet, deposit
+ * or withdrawal is touched.
  *
- * Not a full `for update`, which would wait for the share that another call's key holds of the same
- * row, and the other way round.
+ * It is `for no key update` because a full `for update` conflicts with the share lock that the
+ * foreign key of another call's idempotency key takes on the same row, and the two calls would
+ * deadlock.
  *
  * @returns their states as they are now, in that order.
  */

@@ -1,4 +1,4 @@
-// Money leaves only once what the player owes is paid.
+// A player's debt is collected before money leaves the account.
 
 import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { collectDebt, readBalances } from './ledger.ts';
 
 /**
- * Takes what the player owes from the real wallet, ahead of a debit of `amountKobo` under the
+ * Takes what the player owes from the real wallet, before a debit of `amountKobo` with the
  * reference `cause`.
  *
  * @throws Refused `insufficient_funds` where what is left then does not cover the debit.

@@ -1,4 +1,4 @@
-// What a movement moved, by its reference.
+// Reads the entries of a movement by its reference.
 
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';

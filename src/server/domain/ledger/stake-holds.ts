@@ -1,5 +1,5 @@
-// Money that a live bet holds while it waits to be accepted. Without it a player who sees how the wait
-// goes on could spend it elsewhere, and so take the bet back.
+// Money that a live bet reserves while it waits to be accepted. Without the reservation a player
+// could watch the match during the wait, and withdraw the bet by spending the money elsewhere.
 
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -12,17 +12,17 @@ export interface StakeHold {
   readonly playerId: number;
   /** The idempotency key of the bet. */
   readonly key: string;
-  /** Of its body, as `hashBody` gives it. */
+  /** Hash of the bet's body by `hashBody`. */
   readonly bodyHash: string;
   readonly wallet: string;
   readonly amountKobo: Kobo;
-  /** When it ends, whatever becomes of the bet. */
+  /** When the reservation expires, even where the bet is still undecided. */
   readonly until: Date;
 }
 
 /**
- * Holds the amount beside what other bets of the player hold. The player's row is locked already, and
- * no bet waits with the key (`findHold`).
+ * Reserves the amount in addition to what the player's other waiting bets reserve. The caller has
+ * locked the player's row, and no bet waits with the key (`findHold`).
  *
  * @throws Refused `insufficient_funds` where the wallet does not cover them all.
  */
@@ -42,7 +42,9 @@ export async function holdStake(transaction: Transaction, hold: StakeHold): Prom
   await transaction.insert(stakeHolds).values(hold);
 }
 
-/** Frees what the bet holds, and returns that; undefined where it holds nothing, or no longer. */
+/**
+ * Releases and returns the reservation of the bet; undefined where it has none, or an expired one.
+ */
 export async function releaseStake(
   queryable: Queryable,
   hold: Pick<StakeHold, 'playerId' | 'key'>,
@@ -51,7 +53,7 @@ export async function releaseStake(
   return released !== undefined && released.until > new Date() ? released : undefined;
 }
 
-/** What the bet with this key holds while it waits; undefined where none does. */
+/** The reservation of the bet that waits with this key; undefined where there is none. */
 export async function findHold(
   queryable: Queryable,
   hold: Pick<StakeHold, 'playerId' | 'key'>,
@@ -67,7 +69,7 @@ function isHold({ playerId, key }: Pick<StakeHold, 'playerId' | 'key'>) {
   return and(eq(stakeHolds.playerId, playerId), eq(stakeHolds.key, key));
 }
 
-/** What bets that wait hold of a wallet now. */
+/** What waiting bets reserve of a wallet now, kobo. */
 export async function readHeld(
   queryable: Queryable,
   { playerId, wallet }: Pick<StakeHold, 'playerId' | 'wallet'>,
@@ -85,7 +87,7 @@ export async function readHeld(
   return held?.kobo ?? 0;
 }
 
-/** What is held of the row of `ledger_accounts` that a statement is on, kobo. */
+/** Subquery for what is reserved of the `ledger_accounts` row of the outer statement, kobo. */
 export function heldOfAccount(now: Date): SQL {
   return sql`(select ${sumOf()} from ${stakeHolds} where ${and(
     eq(stakeHolds.playerId, ledgerAccounts.playerId),

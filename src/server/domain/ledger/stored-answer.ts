@@ -1,11 +1,11 @@
-// Looks up what became of an idempotency key, without using it.
+// Reads the stored answer of an idempotency key without claiming the key.
 
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 import type { KeyedCall, StoredAnswer } from './answer-once.ts';
 
-/** What is kept of the player's call with this key; undefined where it was never answered. */
+/** The stored answer of the player's call with this key; undefined where there is none. */
 export async function findStoredAnswer(
   queryable: Queryable,
   { playerId, key, call }: Pick<KeyedCall, 'playerId' | 'key' | 'call'>,

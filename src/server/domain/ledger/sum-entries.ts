@@ -1,4 +1,4 @@
-// What moved on a player's accounts since a moment, as limits, bonuses and reviews count it.
+// Sums a player's ledger entries since a point in time, for limits, bonuses and reviews.
 
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -9,7 +9,7 @@ interface EntryChoice {
   readonly playerId: number;
   readonly accounts: readonly ('real' | 'debt')[];
   readonly since: Date;
-  /** A condition on the entries and the transactions that they are of. */
+  /** A condition on the entries and their transactions. */
   readonly which: SQL | undefined;
 }
 

@@ -1,18 +1,20 @@
-// Forgets refusals that were kept for repeated calls: a refusal costs nothing, so anybody may collect them.
+// Deletes stored refusals of keyed calls. A refused call costs nothing, so a client could fill the
+// table with them.
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 
-/** Nobody repeats a call later, and a call that is asked anew then is as one that never came. */
+/** No client repeats a call later than this. A repeat that still comes is handled as a new call. */
 const RETENTION_MS = 86_400_000;
-/** More than a player collects in a day by playing. */
+/** More refusals than a player gets in a day by playing. */
 const MOST_OF_A_PLAYER = 1_000;
 const AT_ONCE = 20_000;
 
 /**
- * Forgets refusals older than a day at `now`, and of each player all but the newest 1,000; answers true
- * where there may be more. Answers of what was done are kept for ever, or a repeat would do it again.
+ * Deletes refusals older than a day at `now`, and all but the newest 1,000 of each player; returns
+ * true where there may be more. Answers of calls that were carried out are kept for ever, since a
+ * repeat would carry them out again.
  */
 export async function sweepAnswers(database: Database, now = new Date()): Promise<boolean> {
   const over = new Date(now.getTime() - RETENTION_MS).toISOString();

@@ -1,4 +1,4 @@
-// What a leg is called, and how its match stood, as the player saw it when the bet was accepted.
+// The names of a leg, and score and time of its match, as they were when the bet was accepted.
 
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
-// What the database says of lines: whether a result stands on one, whatever its last price said.
+// The database's records of lines: a line with a result takes no bet, even where its last price is
+// open.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
@@ -13,7 +14,7 @@ export interface LineName {
 }
 
 export interface LineRecord extends LineName {
-  /** A result stands on it, so that it takes no bet. */
+  /** Whether the line has a result or is cancelled, so that it takes no bet. */
   readonly closed: boolean;
   /** Feed time of its newest result or rollback, ms; 0 where none has a time. */
   readonly resultAt: number;
@@ -58,8 +59,8 @@ export function readChangedRecords(queryable: Queryable, seconds: number): Promi
 }
 
 /**
- * The same as `readLineRecords`, with the matches held to the end of the transaction: no result of
- * theirs is written meanwhile, so a bet on them is wholly before a result or wholly behind it.
+ * Like `readLineRecords`, with a shared lock on the matches to the end of the transaction. No
+ * result of them is written meanwhile, so a bet is wholly before a result or wholly after it.
  */
 export async function holdLineRecords(
   transaction: Transaction,
@@ -69,7 +70,9 @@ export async function holdLineRecords(
   return readLineRecords(transaction, lines);
 }
 
-/** Holds matches for whoever writes their results; nobody else writes one, and no bet is taken. */
+/**
+ * Locks matches exclusively for writing their results: nobody else writes one, and no bet is taken.
+ */
 export function holdMatches(
   transaction: Transaction,
   lines: readonly { readonly matchId: string }[],
@@ -78,8 +81,8 @@ export function holdMatches(
 }
 
 /**
- * Brings the records of these lines to what the results of their outcomes say: closed while one
- * stands, or a cancellation does.
+ * Updates the records of these lines from the results of their outcomes. A line is closed while one
+ * of its outcomes has a result, or the line is cancelled.
  */
 export async function noteLines(
   transaction: Transaction,
@@ -115,10 +118,13 @@ export async function noteLines(
     });
 }
 
-/** Any number that no other lock of the product begins with. */
+/** Seed for the keys of these advisory locks. No other lock uses it. */
 const LOCK = 7_244_002;
 
-/** In one order, so that nobody waits in a circle. A match has no row that could be locked. */
+/**
+ * Takes the locks in one order, so that transactions cannot deadlock. They are advisory locks,
+ * since a match has no row that could be locked.
+ */
 async function lockMatches(
   transaction: Transaction,
   lines: readonly { readonly matchId: string }[],
@@ -134,7 +140,7 @@ async function lockMatches(
     ) as numbers`);
 }
 
-/** However many there are, three parameters. */
+/** Needs three parameters for any number of lines. */
 function isOneOf(
   { matchId, marketId, specifier }: typeof lineResults | typeof outcomeResults,
   lines: readonly LineName[],

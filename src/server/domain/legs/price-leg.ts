@@ -1,4 +1,4 @@
-// One selection of a coupon as the feed has it now: its price and names, or why it cannot be bet on.
+// One selection of a coupon as the feed has it now: price and names, or why it cannot be bet on.
 
 import type { CouponSelection } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -44,13 +44,13 @@ export interface PricedLeg extends Leg {
 
 type Ids = Pick<CouponSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId'>;
 
-/** Where a selection stands: what the store has of it, and what speaks against a bet on it. */
+/** A selection in the store, and why it cannot be bet on; `fault` is undefined where it can. */
 export interface FoundLeg {
   readonly found: FoundOutcome | undefined;
   readonly fault: LegFault | undefined;
 }
 
-/** `records` has what the database says of the leg's line; `now` is in ms since epoch. */
+/** `records` are the database's records of the leg's line; `now` is in ms since epoch. */
 export function findLeg(
   store: FixtureStore,
   records: LineRecords,
@@ -73,14 +73,14 @@ function findFault(
   if (hasEnded(fixture)) return 'match_ended';
   if (type === 'prematch' && startsAt <= now) return 'match_started';
   if (!isOffered(line) || record?.closed === true) return 'selection_deactivated';
-  // Its result was taken back, and it has had no price since.
+  // The line's result was rolled back, and no price has come since.
   if (line.pricedAt > 0 && line.pricedAt <= (record?.resultAt ?? 0)) return 'selection_suspended';
   if (line.status !== MarketStatus.Active || !outcome.open) return 'selection_suspended';
   if (outcome.odds === 0) return 'selection_not_offered';
   return type === 'live' && store.silenceOf(fixture) > STALE_AFTER_MS ? 'stale' : undefined;
 }
 
-/** The leg at the price of this moment. */
+/** The leg at its current price. */
 export function toPricedLeg(
   selection: CouponSelection,
   { fixture, line, outcome }: FoundOutcome,

@@ -1,4 +1,4 @@
-// The deposit limit: what came in over the rolling period, and what is on its way.
+// The deposit limit: money received within the rolling period, and deposits that can still be paid.
 
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type Kobo, toNaira } from '../../../shared/money/kobo.ts';
@@ -10,7 +10,10 @@ import { Refused } from '../refused.ts';
 import { type LimitPeriod, startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
 
-/** As of when it is counted, and for how long after its beginning a deposit may still be paid. */
+/**
+ * The time at which deposits are counted, and how long after its creation a deposit can still be
+ * paid.
+ */
 export interface DepositClock {
   readonly now: Date;
   /** The rule `LatePaymentSeconds`, ms. */
@@ -18,8 +21,9 @@ export interface DepositClock {
 }
 
 /**
- * For money that is about to be asked for or given. The caller holds the player's row, so that two
- * at once do not both find room.
+ * Checks the deposit limits before a deposit is requested or another player's transfer is credited.
+ * The caller has locked the player's row, so that two concurrent calls cannot both use the same
+ * remaining amount.
  *
  * @throws Refused `deposit_limit` where what was received, what can still be paid and the amount
  * together would pass one of the player's limits.
@@ -50,7 +54,10 @@ export async function assertDepositAllowed(
   }
 }
 
-/** Whether money that has arrived fits: what else can still be paid does not count against it. */
+/**
+ * Whether money that has arrived is within the limits. Deposits that can still be paid do not
+ * count.
+ */
 export async function fitsDepositLimits(
   queryable: Queryable,
   playerId: number,
@@ -64,7 +71,7 @@ export async function fitsDepositLimits(
   return true;
 }
 
-/** What counts against a limit of this period: received, and on its way. */
+/** Kobo that count against a deposit limit of this period: received, or still payable. */
 export async function readDeposited(
   queryable: Queryable,
   playerId: number,
@@ -75,7 +82,9 @@ export async function readDeposited(
   return receivedKobo + (await readPayable(queryable, playerId, clock));
 }
 
-/** Deposits that were credited, by when they arrived, and transfers of other players. */
+/**
+ * Deposits credited within the period, by the time of payment, and transfers from other players.
+ */
 async function readReceived(
   queryable: Queryable,
   playerId: number,
@@ -104,8 +113,9 @@ async function readReceived(
 }
 
 /**
- * Deposits whose payment can still arrive, those that failed or expired included: their provider may
- * yet say that they were paid. One that the provider never accepted cannot be.
+ * Deposits whose payment can still arrive. Failed and expired ones are included, because the
+ * provider may still report them as paid. A failed one without `details` is not: the provider never
+ * accepted it.
  */
 async function readPayable(
   queryable: Queryable,

@@ -1,4 +1,5 @@
-// Begins a break: open sessions stay, as the player must be able to withdraw; play ends at once.
+// Starts a break. Sessions stay open, because the player must be able to withdraw; play ends at
+// once.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -8,9 +9,9 @@ import { lockPlayers } from '../ledger/lock-players.ts';
 export type ExclusionKind = 'time_out' | 'self_exclusion';
 
 /**
- * A break is only ever added or made longer, and the one that ends last counts: none can be made shorter,
- * and of each kind one runs, however often it is asked for. What is being spent is finished first, so that
- * nothing is staked any more once this resolves. A live bet that waits to be accepted was staked before.
+ * A break can be added or extended, never shortened. One break of each kind runs at a time, and the
+ * one that ends last counts. The call waits for transactions that spend the player's money, so that
+ * nothing is staked after it resolves. A live bet that waits to be accepted was staked before.
  */
 export async function exclude(
   database: Database,

@@ -1,4 +1,4 @@
-// The stretches of time over which limits count: they roll with the clock, none ends at midnight.
+// The rolling periods over which limits count: the last 1, 7 or 30 days, not calendar days.
 
 const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];

@@ -1,4 +1,4 @@
-// The limits that count now: a raise that has waited long enough has become the limit.
+// Reads the limits in force. A raise whose cool-down is over has replaced the earlier limit.
 
 import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';

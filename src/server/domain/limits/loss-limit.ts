@@ -1,5 +1,5 @@
-// The loss limit: what was staked with real money or given away and did not come back, over the
-// rolling period.
+// The loss limit: real money that was staked or sent to another player within the rolling period
+// and did not come back.
 
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { formatNaira, type Kobo, toNaira } from '../../../shared/money/kobo.ts';
@@ -11,7 +11,9 @@ import { Refused } from '../refused.ts';
 import { startOfPeriod } from './limit-periods.ts';
 import { readLimitsInForce } from './limits-in-force.ts';
 
-/** Kinds of ledger transactions that are play: stakes out, everything that a stake brings back in. */
+/**
+ * Kinds of ledger transactions that are play: stakes, what stakes return, and corrections of it.
+ */
 const PLAY_KINDS = [
   'stake',
   'winnings',
@@ -34,8 +36,8 @@ export async function readNetResult(
 }
 
 /**
- * What the loss limit counts since `from`; below zero for a win. Money sent to another player is
- * lost to this one; money received makes no room.
+ * The loss that the limit counts since `from`, kobo; below zero for a win. Money sent to another
+ * player counts as lost. Money received from one does not reduce the loss.
  */
 export async function readLoss(queryable: Queryable, playerId: number, from: Date): Promise<Kobo> {
   const sent = and(eq(ledgerTransactions.kind, 'transfer'), lt(ledgerEntries.amountKobo, 0));
@@ -49,7 +51,8 @@ function sumPlay(
   since: Date,
   which: SQL | undefined,
 ): Promise<Kobo> {
-  // What a rollback could not take back came in all the same, and is owed.
+  // The part of a rollback that the wallet cannot cover is booked on `debt`, so both accounts
+  // count.
   return sumEntries(queryable, { playerId, accounts: ['real', 'debt'], since, which });
 }
 

@@ -6,7 +6,10 @@ import type { Queryable } from '../../db/open-database.ts';
 import { exclusions } from '../../db/schema/limits.ts';
 import { Refused } from '../refused.ts';
 
-/** @throws Refused `self_excluded` or `time_out`, naming the end in words and data, while one of the player's runs. */
+/**
+ * @throws Refused `self_excluded` or `time_out` while a break of the player runs. Its end is in the
+ * message and, in ms since epoch, in `data.endsAt`.
+ */
 export async function assertMayPlay(queryable: Queryable, playerId: number): Promise<void> {
   const [running] = await queryable
     .select()

@@ -1,4 +1,4 @@
-// A player's limits with what of them is used, and the break that runs.
+// Reads a player's limits, how much of each is used, and the break that runs.
 
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -15,7 +15,9 @@ interface LimitState {
   readonly period: LimitPeriod;
   readonly amountKobo: Kobo | null;
   readonly usedKobo: Kobo;
-  /** Undefined where nothing waits; null where the end of the limit does. */
+  /**
+   * The amount after the cool-down: undefined where no change waits, null where the limit will end.
+   */
   readonly pendingKobo: Kobo | null | undefined;
   readonly pendingFrom: Date | undefined;
 }

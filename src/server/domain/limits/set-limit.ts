@@ -1,4 +1,4 @@
-// Sets a limit: what protects more counts at once, what protects less waits for the cool-down.
+// Sets a limit. A lower limit applies at once; a higher one, or none, waits for the cool-down.
 
 import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -16,14 +16,14 @@ export interface NewLimit {
   readonly amountKobo: Kobo | null;
 }
 
-/** `coolDownMs` is how long a raise waits. A new wish takes the place of a waiting one. */
+/** `coolDownMs` is how long a raise waits. A new limit replaces a raise that still waits. */
 export async function setLimit(
   transaction: Transaction,
   limit: NewLimit,
   coolDownMs: number,
 ): Promise<void> {
   const { playerId, kind, period, amountKobo } = limit;
-  // What is being spent is finished first, and two wishes at once stand in line.
+  // Waits for transactions that spend the player's money, and for other changes of the limit.
   await lockPlayers(transaction, [playerId]);
   await transaction
     .insert(playerLimits)

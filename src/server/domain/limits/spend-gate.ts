@@ -1,4 +1,4 @@
-// The one way to play with a player's money: whatever takes a stake out of a wallet goes through here.
+// The spend gate: every stake that is debited from a player's wallet goes through it.
 
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
@@ -16,9 +16,9 @@ export interface Spending {
 }
 
 /**
- * Asks all that may stand against spending, the balance aside: the account, breaks, the loss limit.
- * The player's row is held to the end of the transaction, so that whatever is spent at the same time
- * is held against a limit one by one.
+ * Checks everything that can forbid spending except the balance: the account's status, breaks and
+ * the loss limit. The player's row stays locked to the end of the transaction, so that concurrent
+ * spending is checked against a limit one by one.
  *
  * @throws Refused `account_locked`, `self_excluded`, `time_out` or `loss_limit`.
  */
@@ -38,11 +38,11 @@ async function assertOpen(transaction: Transaction, playerId: number): Promise<v
 }
 
 /**
- * Asks `assertMaySpend` for the player whose wallet the movement takes from, and writes it. Returns
- * the ledger transaction's id.
+ * Checks `assertMaySpend` for the player whose wallet the movement debits, and writes the movement.
+ * Returns the ledger transaction's id.
  *
- * @throws RangeError where not exactly one wallet of a player pays; those of `assertMaySpend` and of
- * `postMovement`.
+ * @throws RangeError where not exactly one wallet of a player pays; those of `assertMaySpend` and
+ * of `postMovement`.
  */
 export async function spend(transaction: Transaction, movement: Movement): Promise<number> {
   await assertMaySpend(transaction, readSpending(movement));
@@ -50,8 +50,8 @@ export async function spend(transaction: Transaction, movement: Movement): Promi
 }
 
 /**
- * Writes what was asked by `assertMaySpend` and held since: breaks and limits that the player chose
- * meanwhile are for what comes after it. An operator's lock is not the player's to choose.
+ * Writes a movement that `assertMaySpend` allowed earlier and whose amount was reserved since.
+ * Breaks and limits that the player set meanwhile do not apply to it. An operator's lock does.
  *
  * @throws Refused `account_locked`; RangeError and those of `postMovement` as `spend`.
  */

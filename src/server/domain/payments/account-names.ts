@@ -9,19 +9,22 @@ export interface PlayerName {
 }
 
 /**
- * `same`: the player's. `close`: a person should look at both. `far`: somebody else's, or the profile
- * lacks either name.
+ * `same`: the player's. `close`: a person should look at both. `far`: somebody else's, or the
+ * profile lacks either name.
  */
 export type NameMatch = 'same' | 'close' | 'far';
 
-/** What stands in front of a name or behind it, in capitals. Prince and Princess are names. */
+/**
+ * Titles before or after a name, in capitals. Prince and Princess are not among them: they are
+ * names.
+ */
 const TITLES: ReadonlySet<string> = new Set(
   `MR MRS MISS MS MASTER MADAM DR DOC PROF PROFESSOR ENGR ENG ARC ARCH BARR BARRISTER PHARM SURV QS
   PASTOR PST REV REVD REVEREND FR BISHOP APOSTLE EVANG EVANGELIST DEACON IMAM MALLAM MALAM SHEIKH
   ALHAJI ALH ALHAJA HAJIYA HAJIA HAJJI CHIEF HON HONOURABLE SIR DAME LADY OTUNBA OLORI CAPT COL GEN
   JR JNR JUNIOR SR SNR SENIOR II III IV ESQ PHD`.split(/\s+/),
 );
-/** What makes an account a firm's or a society's, whoever's names it bears. */
+/** Words that make an account a firm's or a society's, whatever names it contains. */
 const BODIES: ReadonlySet<string> = new Set(
   `LTD LIMITED PLC LLC INC CO COMPANY ENT ENTERPRISE ENTERPRISES VENTURE VENTURES GLOBAL SERVICES
   HOLDINGS INVESTMENT INVESTMENTS BUSINESS TRADING STORES SONS BROTHERS PARTNERS ASSOCIATES
@@ -29,25 +32,25 @@ const BODIES: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Of consecutive words that may be one: Mary Jane, O Brien, de la Cruz. */
+/** How many consecutive words may be one word: Mary Jane, O Brien, de la Cruz. */
 const MOST_JOINED = 4;
 
 /**
  * Compares by words, whatever their order, case, accents and letters beyond ASCII. Titles, further
- * names of the account and middle names of the profile do not count; what a hyphen, an apostrophe or
- * a blank parts may be written as one word.
+ * names of the account and middle names of the profile do not count. Words that a hyphen, an
+ * apostrophe or a blank separates may be written as one.
  */
 export function compareNames(player: PlayerName, accountName: string): NameMatch {
   const first = wordsOf(player.firstName);
   const last = wordsOf(player.lastName);
   const account = wordsOf(accountName);
   if (first.length === 0 || last.length === 0) return 'far';
-  // With its titles too: a player may be called Chief.
+  // Titles are included: a player may be called Chief.
   const written = [...joinedWords(account), ...joinedWords(splitWords(accountName))];
   const matches = [matchFirst(first, written), matchPart(last, written)];
   const isTwice = account.filter((word) => word === last.join('')).length > 1;
   if (matches.every((match) => match === 'same')) {
-    // One word is not both names.
+    // One word of the account does not count as both names.
     const isOneWord = first[0] === last.join('') && !isTwice;
     return isOneWord || isDoubtful(first, last, account) ? 'close' : 'same';
   }
@@ -56,8 +59,9 @@ export function compareNames(player: PlayerName, accountName: string): NameMatch
 }
 
 /**
- * A title is a name only where the account has no other one: else it is anybody's with that title. And
- * the account of a firm is not its owner's.
+ * Whether names that match still need a person to decide. A title that is the player's name counts
+ * only where the account has no other name: otherwise the account may be anybody's with that title.
+ * The account of a firm is not its owner's.
  */
 function isDoubtful(
   first: readonly string[],
@@ -69,13 +73,13 @@ function isDoubtful(
   return (isTitle && others.length > 0) || others.some((word) => BODIES.has(word));
 }
 
-/** All of the first names, or the first of them: the others are middle names. */
+/** Matches all of the first names, or the first of them alone: the others are middle names. */
 function matchFirst(words: readonly string[], written: readonly string[]): NameMatch {
   const whole = matchPart(words, written);
   return whole === 'same' ? whole : nearer(whole, matchPart(words.slice(0, 1), written));
 }
 
-/** The words one by one or as one word, in what is written. */
+/** Matches the words one by one or as one word. */
 function matchPart(words: readonly string[], written: readonly string[]): NameMatch {
   const asOne = matchWord(words.join(''), written);
   const oneByOne = words
@@ -90,14 +94,20 @@ function matchWord(word: string, written: readonly string[]): NameMatch {
   return isInitial || written.some((other) => isTypo(word, other)) ? 'close' : 'far';
 }
 
-/** One letter more, less or other; two in a long word. Of three letters each counts. */
+/**
+ * Whether one letter is added, missing or changed; two in a word of 8 letters or more. Words of up
+ * to three letters have to be equal.
+ */
 function isTypo(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (length < 4) return false;
   return distance(word, other) <= (length < 8 ? 1 : 2);
 }
 
-/** The account has no word that is not the player's, and lacks one; or it runs all of them together. */
+/**
+ * Whether the account has no word that is not the player's and lacks one, or runs all of them
+ * together.
+ */
 function isShortened(words: readonly string[], account: readonly string[]): boolean {
   const missing = words.filter((word) => !account.includes(word));
   if (missing.length === 1 && account.every((word) => words.includes(word))) return true;
@@ -127,7 +137,7 @@ function wordsOf(name: string): string[] {
   return names.length === 0 ? words : names;
 }
 
-/** In capitals of ASCII. */
+/** The words of a name in ASCII capitals. */
 function splitWords(name: string): string[] {
   const letters = anyAscii(name.normalize('NFKD').replace(/\p{M}/gu, '')).toUpperCase();
   return letters.split(/[^A-Z]+/).filter((word) => word !== '');

@@ -1,4 +1,4 @@
-// Money leaves only for who has just repeated the password; what left already is answered as it was.
+// The step-up check: money leaves only after the player has repeated the password.
 
 import type { Queryable } from '../../db/open-database.ts';
 import type { SignedInPlayer } from '../accounts/signed-in-player.ts';
@@ -7,8 +7,8 @@ import type { KeyedCall } from '../ledger/answer-once.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
 
 /**
- * A call whose key has its answer moves nothing any more: `answerOnce` gives that answer, or refuses
- * another body.
+ * A call whose key has an answer already moves no money, so it needs no step-up: `answerOnce`
+ * returns that answer, or refuses another body.
  *
  * @throws Refused `step_up_required`.
  */

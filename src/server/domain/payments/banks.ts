@@ -1,8 +1,9 @@
-// The banks that withdrawals go to: codes of the Central Bank of Nigeria, for wallets their providers' own.
+// The banks that withdrawals can go to, by the codes of the Central Bank of Nigeria; wallets have
+// codes of their providers.
 
 export interface Bank {
   readonly code: string;
-  /** Of the inter-bank settlement system (NIBSS). */
+  /** The code in the inter-bank settlement system (NIBSS). */
   readonly longCode: string;
   readonly name: string;
   readonly type: 'bank' | 'wallet';

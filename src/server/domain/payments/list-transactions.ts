@@ -24,12 +24,12 @@ export interface ListedTransaction {
   readonly kind: string;
   readonly description: string;
   readonly channel: string;
-  /** Of the withdrawal that it belongs to; `completed` for everything else. */
+  /** Status of the withdrawal that it belongs to; `completed` for everything else. */
   readonly status: string;
   readonly wallet: string;
-  /** Below zero went out. */
+  /** Below zero for money that went out. */
   readonly amountKobo: Kobo;
-  /** Of the wallet, after it. */
+  /** Balance of the wallet after the transaction. */
   readonly balanceKobo: Kobo;
   readonly at: Date;
 }

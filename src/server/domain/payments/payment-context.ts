@@ -1,4 +1,4 @@
-// What the work on payments is done with.
+// The dependencies of payments.
 
 import type { Database } from '../../db/open-database.ts';
 import type { PlayRules } from '../settings/play-rules.ts';

@@ -30,7 +30,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   },
 ];
 
-/** Where the browser comes back to after it paid, or did not. */
+/** The address that the provider sends the browser back to, whether the player paid or not. */
 export function createReturnUrl(siteUrl: string, method: PaymentMethod, reference: string): string {
   const url = new URL(`/payment-verification/${method.name}`, siteUrl);
   url.searchParams.set(method.referenceParameter, reference);

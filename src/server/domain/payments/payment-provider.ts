@@ -3,11 +3,13 @@
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { PaymentInstructions } from '../../db/schema/payments.ts';
 
-/** How a player pays: on the provider's page, to a temporary account, by phone code, or by wallet. */
+/**
+ * How a player pays: on the provider's page, to a temporary account, by USSD code, or by wallet.
+ */
 export type PaymentKind = 'card' | 'transfer' | 'ussd' | 'wallet';
 
 export interface PaymentOrder {
-  /** Ours; at least 16 of `a-z0-9-`, as the strictest provider wants them. */
+  /** Our reference: at least 16 characters of `a-z0-9-`, as the strictest provider requires. */
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly kind: PaymentKind;
@@ -20,7 +22,7 @@ export interface PaymentOrder {
   readonly expiresAt: Date;
 }
 
-/** What the provider says about a payment; `open` may still be paid. */
+/** The state of a payment at the provider; `open` may still be paid. */
 export type PaymentState =
   | { readonly status: 'open' }
   | { readonly status: 'failed' }
@@ -47,12 +49,17 @@ export interface PayOut extends BankAccount {
   readonly accountName: string;
 }
 
-/** `pending` is asked again later; `failed` is final: the money did not leave. */
+/**
+ * `pending`: the provider is asked again later. `failed` is final: the money did not leave, or it
+ * came back.
+ */
 export type PayOutState =
   | { readonly status: 'paid' | 'pending' }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** What a provider's message is about. Its content is never believed: the provider is asked. */
+/**
+ * The subject of a provider's webhook message. Its content is not trusted: the provider is asked.
+ */
 export type ProviderEvent =
   | { readonly about: 'payment' | 'payout'; readonly reference: string }
   | { readonly about: 'nothing' };
@@ -63,28 +70,34 @@ export interface PaymentProvider {
   initiate(order: PaymentOrder): Promise<PaymentInstructions>;
   verify(reference: string): Promise<PaymentState>;
   /**
-   * Reads a message that came to our address; undefined where its signature is wrong. Not there
-   * where the provider sends none.
+   * Reads a webhook message; undefined where its signature is wrong. Providers without webhooks do
+   * not have this method.
    */
   readEvent?(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: Uint8Array,
   ): ProviderEvent | undefined;
   /**
-   * The holder's name as the bank has it; undefined for an unknown account. `expectedName` is what
-   * the sandbox answers, which has no accounts of its own.
+   * The holder's name as the bank has it; undefined for an unknown account. The sandbox, which has
+   * no accounts, answers with `expectedName`.
    */
   resolveAccount(account: BankAccount, expectedName: string): Promise<string | undefined>;
-  /** Sends the money, or says how an earlier try of the same reference went: it leaves once. */
+  /**
+   * Sends the money once for each reference. Where an earlier call sent it, returns the state of
+   * that.
+   */
   payOut(order: PayOut): Promise<PayOutState>;
-  /** How the money of a reference went, sending none; undefined where the provider knows nothing of it. */
+  /**
+   * The state of a payout, without sending money; undefined where the provider does not know the
+   * reference.
+   */
   readPayOut(reference: string): Promise<PayOutState | undefined>;
 }
 
 /** The provider could not be reached, or did not accept what it was asked. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
-  /** False where it is not known whether the provider did something. */
+  /** True where the provider refused the request; false where it may have carried it out. */
   readonly isRefusal: boolean;
 
   constructor(message: string, options: { isRefusal: boolean } & ErrorOptions) {

@@ -1,4 +1,5 @@
-// Which adapter serves which method here: Paystack where its key is set, the sandbox for the rest.
+// Chooses the adapter of each payment method: Paystack where its key is set, the sandbox for the
+// rest.
 
 import type { Database } from '../../db/open-database.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
@@ -7,14 +8,14 @@ import { createPaystackProvider } from './paystack/paystack-provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
 export interface PaymentProviders {
-  /** The methods that work here, with the adapter that new deposits of each go to. */
+  /** The methods that work on this site, with the adapter that new deposits of each go to. */
   readonly offered: readonly {
     readonly method: PaymentMethod;
     readonly provider: PaymentProvider;
   }[];
-  /** The adapter of a deposit that was made before; undefined once it is not set up any more. */
+  /** The adapter of a deposit that was made before; undefined once it is no longer set up. */
   named(name: string): PaymentProvider | undefined;
-  /** Knows bank accounts and sends withdrawals; undefined where none is set up. */
+  /** The adapter for name enquiries and withdrawals; undefined where none is set up. */
   readonly bank: PaymentProvider | undefined;
 }
 
@@ -33,7 +34,7 @@ export function createPaymentProviders(
   return composeProviders(sandbox, paystack);
 }
 
-/** The same from adapters that are made already. */
+/** Like `createPaymentProviders`, from adapters that exist already. */
 export function composeProviders(
   sandbox: PaymentProvider | undefined,
   paystack: PaymentProvider | undefined,

@@ -1,4 +1,4 @@
-// Names for payments that nobody can guess, in the letters that every provider takes.
+// Creates references of payments that nobody can guess, in letters that every provider accepts.
 
 import { randomInt } from 'node:crypto';
 
@@ -7,12 +7,15 @@ const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const REFERENCE_LENGTH = 20;
 const CASH_CODE_LENGTH = 8;
 
-/** Such as `dep-7k2m...`: 98 bits of chance, so that knowing one is proof enough to see its page. */
+/**
+ * Such as `dep-7k2m...`. It has 99 random bits, so that only those who were given it can open its
+ * page.
+ */
 export function createReference(prefix: 'dep' | 'wdr' | 'trf'): string {
   return `${prefix}-${draw(REFERENCE_LENGTH)}`;
 }
 
-/** Read out at a counter. */
+/** A code that the player reads out at a counter. */
 export function createCashCode(): string {
   return draw(CASH_CODE_LENGTH).toUpperCase();
 }

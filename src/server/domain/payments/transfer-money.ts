@@ -16,7 +16,7 @@ import { Refused, unknown } from '../refused.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { createReference } from './reference.ts';
 
-/** The call of its keys. */
+/** The `call` of its idempotency keys. */
 export const TRANSFER = 'initiate-transfer';
 
 export interface TransferRequest {
@@ -26,15 +26,16 @@ export interface TransferRequest {
   /** Ten digits. */
   readonly toUsername: string;
   readonly amountKobo: Kobo;
-  /** Deposit bonuses that are not wagered yet may end for it. */
+  /** Whether the player agrees that deposit bonuses end that are not wagered yet. */
   readonly forfeitBonus: boolean;
 }
 
 /**
- * A transfer is a way to stake money and to be given some: the sender's breaks and loss limit count, and what
- * keeps the other player from depositing keeps out transfers too, without saying which it is.
+ * A transfer counts as a stake of the sender and as a deposit of the recipient: the sender's breaks
+ * and loss limit apply, and so do the recipient's breaks and deposit limits. The refusal does not
+ * tell the sender which of the latter applies.
  *
- * @returns the sender's balance after it, kobo.
+ * @returns its reference, and the sender's balance after it, kobo.
  * @throws Refused `transfers_off`, `below_minimum`, `not_found`, `same_player`,
  * `recipient_cannot_receive`, and those of `forfeitDepositBonuses` and `spend`.
  */
@@ -61,7 +62,8 @@ export async function transferMoney(
       if (recipientId === playerId) {
         throw new Refused('same_player', 'You cannot transfer money to yourself');
       }
-      // Two at once must neither both find room under a limit, nor wait for each other in a circle.
+      // Both players are locked together: concurrent transfers must not both use what is left of a
+      // limit, and must not deadlock.
       const locked = await lockPlayers(transaction, [playerId, recipientId]);
       if (locked.find(({ id }) => id === recipientId)?.status !== 'active') throw unknown('Player');
       await assertMayReceive(transaction, recipientId, amountKobo, {

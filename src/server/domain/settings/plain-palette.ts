@@ -1,4 +1,5 @@
-// The operator's colours for what the server draws or writes itself, where each can be read.
+// The operator's colours for what the server draws or writes itself, replaced where they cannot be
+// read.
 
 import type { Branding } from '../../../shared/api/config.ts';
 import {
@@ -16,7 +17,7 @@ import { DEFAULT_BRANDING } from './default-branding.ts';
 export interface PlainPalette {
   readonly ground: string;
   readonly text: string;
-  /** A text that says less. */
+  /** The colour of secondary text. */
   readonly soft: string;
   readonly accent: string;
   readonly onAccent: string;
@@ -25,7 +26,10 @@ export interface PlainPalette {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
-/** A colour that cannot be read, or not on the ground, gives way to one that can. */
+/**
+ * A colour that cannot be parsed, or has too little contrast with the ground, is replaced by one
+ * that can be read.
+ */
 export function readPlainPalette(colours: Branding['colors']): PlainPalette {
   const brand = (name: string) => parseColour(colours[name]);
   const ground =

@@ -139,8 +139,8 @@ export function isRuleName(name: string): name is RuleName {
 }
 
 /**
- * The rules of one moment. A changed value that its rule cannot have, written into the database by
- * other means than `set`, is not in force: the default is.
+ * The rules at one moment. A stored value that its rule cannot have, written by other means than
+ * `set`, is ignored, and the default is in force.
  */
 export class RulesInForce {
   readonly #changed: ReadonlyMap<string, string>;
@@ -173,14 +173,14 @@ export class RulesInForce {
   }
 }
 
-/** How long a process may go on with rules that another one changed, ms. */
+/** How long a process may use its copy of the rules after another process has changed them, ms. */
 const FRESH_MS = 2_000;
 
 /** Reads the rules, from the database at most every two seconds. */
 export class PlayRules {
   readonly #database: Database;
   #cached = new RulesInForce();
-  /** By the clock that nobody sets, ms. */
+  /** When the rules were read, by the monotonic clock, ms. */
   #readAt = Number.NEGATIVE_INFINITY;
   #timesForgotten = 0;
 
@@ -188,14 +188,14 @@ export class PlayRules {
     this.#database = database;
   }
 
-  /** The rules as they are now; one object for one decision. */
+  /** The rules now in force. Use one object for one decision. */
   async read(): Promise<RulesInForce> {
     const now = performance.now();
     if (now - this.#readAt <= FRESH_MS) return this.#cached;
     const timesForgotten = this.#timesForgotten;
     const rows = await this.#database.select().from(settings);
     const read = new RulesInForce(new Map(rows.map(({ name, value }) => [name, value])));
-    // What was asked for before a change was made known may not hold the change.
+    // A query that began before `forget` was called may lack the change.
     if (timesForgotten === this.#timesForgotten) {
       this.#cached = read;
       this.#readAt = now;

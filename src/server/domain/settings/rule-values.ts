@@ -7,9 +7,9 @@ export type RuleKind = 'naira' | 'number' | 'percent' | 'seconds' | 'switch' | '
 
 export interface RuleShape {
   readonly kind: RuleKind;
-  /** Of a number; 0 where it is left out. */
+  /** The minimum of a number; 0 where it is left out. */
   readonly least?: number;
-  /** Of a number; that of its kind where it is left out. */
+  /** The maximum of a number; that of its kind where it is left out. */
   readonly most?: number;
   /** The only texts that it may be, in whatever case. */
   readonly oneOf?: readonly string[];
@@ -19,7 +19,7 @@ const NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 const LONGEST_TEXT = 200;
 const MOST_NUMBER = 1_000_000_000;
-/** A year: what begins now and lasts longer is no date that a database has. */
+/** A year, which keeps the end of every period within the dates that the database can store. */
 const MOST_SECONDS = 31_536_000;
 
 /** The value as it is in force; undefined where the rule cannot have it. */
@@ -48,7 +48,7 @@ function isRuleValue(rule: RuleShape, value: string): boolean {
   }
 }
 
-/** The words behind "wants", for the operator. */
+/** The values that a rule can have, as they follow "wants" in a message to the operator. */
 export function describeRuleValue(rule: RuleShape): string {
   switch (rule.kind) {
     case 'naira':

@@ -1,4 +1,4 @@
-// Brings what stands of results in line with the log, match by match.
+// Applies the log of results to the stored results of outcomes and lines, match by match.
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -12,9 +12,10 @@ import { type OutcomeResult, recordResults } from './record-results.ts';
 import { RESULT_KINDS } from './result-message.ts';
 
 /**
- * Applies what is new in the log, each match in a transaction of its own; safe beside other passes
- * and processes, since a line is always folded from all of its rows. `onFault` receives matches that
- * fail; they are tried again with every pass. `signal` ends the pass before the next match.
+ * Applies the new rows of the log, each match in a transaction of its own. Concurrent passes and
+ * processes are safe, since a line is always folded from all of its rows. `onFault` receives
+ * matches that fail; they are tried again with every pass. `signal` ends the pass before the next
+ * match.
  */
 export async function applyResultLog(
   database: Database,
@@ -41,7 +42,7 @@ const LINES_PER_STATEMENT = 500;
 
 interface LoggedLine extends LineName {
   readonly entries: LogEntry[];
-  /** A rollback of the whole line is among what is new. */
+  /** Whether the new rows contain a rollback of the whole line. */
   isRolledBack: boolean;
 }
 
@@ -53,7 +54,7 @@ async function applyMatch(transaction: Transaction, matchId: string): Promise<vo
   await writeLines(transaction, folded);
   await recordResults(transaction, await findResults(transaction, matchId, folded), 'feed');
   await noteLines(transaction, lines);
-  // Of these rows alone: more may have come since they were read.
+  // Marks these rows alone: more may have come since they were read.
   const ids = lines.flatMap(({ entries }) => entries.map(({ id }) => id));
   await transaction
     .update(resultLog)
@@ -67,7 +68,7 @@ async function applyMatch(transaction: Transaction, matchId: string): Promise<vo
     );
 }
 
-/** The lines of a match that have something new, with all that was ever said of them. */
+/** The lines of a match with new rows in the log, each with all of its rows. */
 async function readLines(transaction: Transaction, matchId: string): Promise<LoggedLine[]> {
   const rows = await transaction
     .select()
@@ -159,7 +160,10 @@ async function writeLines(
   }
 }
 
-/** What to keep of each outcome; a rollback of a line is one of whatever is known or bet on there. */
+/**
+ * The result to store for each outcome. A rollback of a whole line applies to every outcome of it
+ * that has a result or a bet.
+ */
 async function findResults(
   transaction: Transaction,
   matchId: string,

@@ -1,4 +1,4 @@
-// Takes a whole bet back by an operator's hand, as if it had never been placed.
+// Cancels a whole bet for an operator: it ends as if it had never been placed.
 
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
@@ -13,12 +13,12 @@ import { Refused, unknown } from '../refused.ts';
 import { takeEndedBonus } from './settlement-money.ts';
 
 /**
- * Cancels an open bet: its stake and duty return to where they came from, under `cancel:<bet>`. A
- * second time changes nothing.
+ * Cancels an open bet: its stake and duty return to where they came from, with the ledger reference
+ * `cancel:<bet>`. A second call changes nothing.
  *
  * @returns false where it was cancelled before.
- * @throws Refused `not_found`; `bet_settled` where a settlement stands, which is rolled back first;
- * `bet_cashed_out` where a part of it was paid already.
+ * @throws Refused `not_found`; `bet_settled` where the bet is settled: its settlement has to be
+ * rolled back first; `bet_cashed_out` where a part of it was paid already.
  */
 export async function cancelBet(
   database: Database,
@@ -65,7 +65,10 @@ export async function cancelBet(
   });
 }
 
-/** Into the bonus, or to where that has gone meanwhile: to real money, or back to the house. */
+/**
+ * Returns the stake to the bonus wallet; to the real one where the bonus was converted meanwhile,
+ * and to the house where the bonus has ended.
+ */
 async function returnBonusStake(
   transaction: Transaction,
   bet: typeof bets.$inferSelect,
@@ -84,7 +87,7 @@ async function returnBonusStake(
   });
 }
 
-/** The movement of the stake the other way round, so that whatever it took returns to the kobo. */
+/** Posts the movement of the stake in reverse, so that everything it took returns to the kobo. */
 async function returnStake(
   transaction: Transaction,
   { id, betslipId }: Pick<typeof bets.$inferSelect, 'id' | 'betslipId'>,

@@ -1,4 +1,4 @@
-// Proves from the rows alone that every result of the log was applied, once, and to every bet.
+// Checks from the rows alone that every result of the log was applied, once, and to every bet.
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
@@ -6,8 +6,8 @@ import { checkRules, type LedgerRule } from '../ledger/check-ledger.ts';
 import { isBehind, wantedLegs } from './wanted-legs.ts';
 
 /**
- * The log in the order in which its words count, as `foldResults` has it: a word of a producer that
- * was overtaken on its way stands right before the first newer one.
+ * The log in the order in which its messages count, as in `foldResults`: a message that arrived
+ * after a newer one of the same producer is placed right before the first newer one.
  */
 const PLACED = sql`
   timed as not materialized (
@@ -116,7 +116,7 @@ const RULES = [
   },
 ] as const;
 
-/** Every rule with what breaks it; where results are applied rightly, no rule has a breach. */
+/** Every rule with the rows that break it; none where all results are applied. */
 export function checkResults(queryable: Queryable): Promise<LedgerRule[]> {
   return checkRules(queryable, RULES);
 }

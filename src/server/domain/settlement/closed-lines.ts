@@ -1,11 +1,15 @@
-// Tells the store what results say of its lines, also results that came to another process or before the start.
+// Passes the records of lines with results on to `showLines`, also for results that another process
+// received or that came before the start.
 
 import type { Database } from '../../db/open-database.ts';
 import { type LineRecord, readChangedRecords, readMatchRecords } from '../legs/line-records.ts';
 import type { Fixture } from '../sports/fixture.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 
-/** So much further back than the last time it is asked for changes: a transaction may take as long, s. */
+/**
+ * Changes are read from this long before the last call on, s, since a transaction may take as long
+ * to commit.
+ */
 const OVERLAP_SECONDS = 60;
 
 export interface ClosedLinesOptions {
@@ -16,7 +20,10 @@ export interface ClosedLinesOptions {
 
 export class ClosedLines {
   readonly #options: ClosedLinesOptions;
-  /** Whose lines were shown since they came into the store; a match declared again is another. */
+  /**
+   * Matches whose lines were shown since they came into the store. A match that is declared again
+   * is a new object, and is shown again.
+   */
   readonly #known = new WeakSet<Fixture>();
   /** As performance.now(), ms. */
   #shownAt = performance.now();
@@ -25,7 +32,10 @@ export class ClosedLines {
     this.#options = options;
   }
 
-  /** Shows what changed lately, and everything of matches that are new in the store. */
+  /**
+   * Shows records that changed since the last call, and all records of matches that are new in the
+   * store.
+   */
   async show(): Promise<void> {
     const { database, store, showLines } = this.#options;
     const now = performance.now();

@@ -1,11 +1,12 @@
-// Where the win of a bonus bet has gone since: into real money, once the bonus was wagered.
+// Finds the real money that the payout of a bonus bet has become: a bonus is converted once it is
+// wagered.
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 
-/** What a bet was paid: the player's entry, and the ledger transaction that it is of. */
+/** The player's ledger entry of a payout, and the ledger transaction that it belongs to. */
 export interface PaidEntry {
   readonly transactionId: number;
   readonly accountId: number;
@@ -13,8 +14,9 @@ export interface PaidEntry {
 }
 
 /**
- * What became of an entry in a bonus wallet with the first conversion after it, which emptied the wallet:
- * its part of the real money, rounded down. Undefined where no conversion came after it.
+ * The real money that an entry in a bonus wallet has become with the first conversion after it,
+ * which emptied the wallet: its share of the converted amount, rounded down. Undefined where no
+ * conversion came after it.
  */
 export async function findConverted(
   queryable: Queryable,

@@ -1,4 +1,4 @@
-// How an outcome of a match in the store ended, as far as the match's last state tells.
+// Derives the result of an outcome from the last state of its match, as far as the state suffices.
 
 import { EventStatus, FIXTURE_ENDED, isCutShort } from '../../../shared/feed/status-codes.ts';
 import { specifierValue } from '../../catalogue/describe-outcome.ts';
@@ -11,15 +11,17 @@ import {
 import type { Fixture } from '../sports/fixture.ts';
 import { regularTimeOf } from './regular-time.ts';
 
-/** Markets on the match with all that follows regular time. */
+/** Markets that include overtime, extra time and penalties. */
 const OVERTIME_INCLUDED = new Set([219, 223, 225, 227, 228, 340, 406]);
-/** Of those, the ones that somebody has to win. */
+/** Markets that one side has to win. */
 const HAS_WINNER = new Set([186, 219, 340, 406]);
 /** Markets on a part of the match, or on what is scored in its parts. */
 const NEEDS_PERIODS = new Set([47, 60, 63, 66, 68, 75, 83, 187, 189, 237, 238]);
 const PERIOD_SPECIFIERS = ['setnr', 'gamenr', 'quarternr'];
 
-/** Ways to end before the end: what is bet on such a match waits for the feed or the operator. */
+/**
+ * Statuses of a match that was not played to its end. Bets on it wait for the feed or the operator.
+ */
 const NOT_PLAYED = new Set<number>([
   EventStatus.Cancelled,
   EventStatus.Delayed,
@@ -45,10 +47,10 @@ export function finalScore({ state }: Fixture): string {
 }
 
 /**
- * The result of one outcome of a match that was played out, by the part of it that its market is on.
- * Undefined where the state does not tell: a market that the catalogue does not know, a half without
- * period scores, goals without their order, regular time that cannot be distinguished from overtime. Such
- * outcomes wait for a feed's settlement or the operator.
+ * The result of one outcome of a match that was played out, by the part of the match that its
+ * market is on. Undefined where the state does not suffice: a market that the catalogue does not
+ * know, a half without period scores, goals without their order, regular time that cannot be
+ * distinguished from overtime. Such outcomes wait for a feed's settlement or the operator.
  */
 export function readFinalResult(
   fixture: Fixture,

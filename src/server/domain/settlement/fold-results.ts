@@ -1,4 +1,5 @@
-// The result of one line by all of its messages, whatever the order in which they arrived.
+// Computes the results of one line from all of its messages, whatever the order in which they
+// arrived.
 
 import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import type { AcceptedWithin, ResultKind, ResultOutcome } from './result-message.ts';
@@ -12,7 +13,7 @@ export interface LogEntry extends AcceptedWithin {
   /** Feed time, ms; 0 where the message has none. */
   readonly generatedAt: number;
   readonly score: string;
-  /** Of a rollback: empty means every outcome. */
+  /** In a rollback, none means every outcome. */
   readonly outcomes: readonly ResultOutcome[];
 }
 
@@ -22,30 +23,31 @@ interface FoldedOutcome {
   readonly score: string;
 }
 
-/** Bets accepted within it are void on the line, or are not any more. */
+/** A cancellation of bets accepted within the span (`voids`), or its rollback. */
 interface CancelSpan extends AcceptedWithin {
   readonly voids: boolean;
 }
 
 export interface FoldedLine {
-  /** By outcome id, for each that was named. */
+  /** By outcome id, for each outcome that was named. */
   readonly outcomes: ReadonlyMap<string, FoldedOutcome>;
-  /** Of those that a bet is accepted in, the last counts. */
+  /** Of the spans that a bet was accepted in, the last counts. */
   readonly cancels: readonly CancelSpan[];
-  /** A cancellation without an end stands. */
+  /** Whether a cancellation without an end is in force. */
   readonly cancelled: boolean;
   /**
-   * Feed time of the newest entry on whether the line takes bets, ms; 0 where none has a time. A
-   * cancellation that ended says nothing of bets to come.
+   * Feed time of the newest entry that decides whether the line takes bets, ms; 0 where none has a
+   * time. A cancellation with an end does not decide about later bets.
    */
   readonly resultAt: number;
 }
 
 /**
- * Settlements and their rollbacks decide on outcomes, cancellations and theirs on bets; neither
- * undoes the other. The entries of one producer count in the order of their feed times, so that an
- * older one that arrives later changes nothing of a newer one; entries of several producers, and of one
- * time, in the order of arrival. An entry without a time is as new as the newest before it.
+ * Settlements and their rollbacks decide on outcomes, cancellations and their rollbacks on bets;
+ * neither undoes the other. The entries of one producer count in the order of their feed times, so
+ * that an older one that arrives later does not change a newer one. Entries of several producers,
+ * and of one time, count in the order of arrival. An entry without a time has that of its
+ * producer's newest entry before it.
  */
 export function foldResults(entries: readonly LogEntry[]): FoldedLine {
   const outcomes = new Map<string, FoldedOutcome>();
@@ -65,7 +67,7 @@ export function foldResults(entries: readonly LogEntry[]): FoldedLine {
         });
       }
     } else {
-      // One without bounds leaves nothing of those before it.
+      // One without bounds replaces all before it.
       if (start === null && end === null) cancels = [];
       cancels.push({ voids: kind === 'bet_cancel', start, end });
     }
@@ -77,7 +79,9 @@ export function foldResults(entries: readonly LogEntry[]): FoldedLine {
   return { outcomes, cancels, cancelled, resultAt };
 }
 
-/** A rollback that names no outcome: none of the line stands, whoever settled it. */
+/**
+ * A rollback that names no outcome removes all results of the line, whichever producer sent them.
+ */
 export function isRollbackOfAll({ kind, outcomes }: LogEntry): boolean {
   return kind === 'rollback_bet_settlement' && outcomes.length === 0;
 }
@@ -103,7 +107,10 @@ function inOrder(entries: readonly LogEntry[]): LogEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** An entry that was overtaken on its way counts as if it had come right before the first newer one. */
+/**
+ * The id by which an entry is sorted. An entry that arrived after a newer one of its producer
+ * counts as if it had come right before the first newer one.
+ */
 function findPlace({ entry, at }: PlacedEntry, placed: readonly PlacedEntry[]): number {
   const newer = placed.find(
     (other) =>

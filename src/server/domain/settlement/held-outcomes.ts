@@ -1,4 +1,4 @@
-// Which outcomes of a match bets are on, and which have a result.
+// Finds the outcomes of a match that have bets, and those that have results.
 
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';

@@ -1,4 +1,4 @@
-// What an operator may say about results, by hand; every word of it goes into the audit log.
+// Decisions of an operator about results. Every decision goes into the audit log.
 
 import type { Database } from '../../db/open-database.ts';
 import { auditLog } from '../../db/schema/settings.ts';
@@ -8,7 +8,7 @@ import { unknown } from '../refused.ts';
 import { findHeldOutcomes, findKnownOutcomes, type OutcomeSelection } from './held-outcomes.ts';
 import { recordResults } from './record-results.ts';
 
-/** What was said, and of how many outcomes it changed the result; bets follow with the next pass. */
+/** How many outcomes got another result. Their bets are settled with the next pass. */
 export interface OperatorDecision {
   readonly outcomes: number;
 }
@@ -26,7 +26,11 @@ export function voidMarket(
   return decide(database, actor, 'void_market', selection, { result: 'void' });
 }
 
-/** Voids everything that was bet on on a match; its lines without bets stay as they are. @throws Refused `not_found` as `voidMarket`. */
+/**
+ * Voids all outcomes of a match that have bets; its lines without bets stay as they are.
+ *
+ * @throws Refused `not_found` as `voidMarket`.
+ */
 export function voidMatch(
   database: Database,
   actor: string,
@@ -36,8 +40,8 @@ export function voidMatch(
 }
 
 /**
- * Gives one outcome a result, whatever any feed says of it before or later. `deadHeatMillionths` is
- * the share of the stake that is paid where several tied.
+ * Gives one outcome a result, whatever a feed has sent or will send about it. `deadHeatMillionths`
+ * is the share of the stake that is paid where several tied.
  *
  * @throws Refused `not_found` as `voidMarket`.
  */
@@ -52,8 +56,8 @@ export function settleOutcomeByHand(
 }
 
 /**
- * Takes results back: bets that settled by them are open again and what they paid is returned. The
- * outcomes then wait for the operator; no feed settles them.
+ * Rolls results back: bets that were settled by them are open again, and what they paid is taken
+ * back. The outcomes then wait for the operator; no feed settles them.
  *
  * @throws Refused `not_found` as `voidMarket`.
  */
@@ -78,11 +82,12 @@ async function decide(
   { result, deadHeatMillionths = WHOLE_DEAD_HEAT }: Decision,
 ): Promise<OperatorDecision> {
   return database.transaction(async (transaction) => {
-    // No bet comes in between what is found here and what is said of it.
+    // No bet is accepted between this query and the results that are written below.
     await holdMatches(transaction, [selection]);
     const held = await findHeldOutcomes(transaction, selection);
     if (held.length === 0) throw unknown('A bet on this');
-    // Of a line, all that the feed said goes with it: what is left would keep it closed.
+    // A rollback includes results of outcomes without bets: one that is left would keep the line
+    // closed.
     const named = result === 'pending' ? await findKnownOutcomes(transaction, selection) : [];
     const outcomes = await recordResults(
       transaction,

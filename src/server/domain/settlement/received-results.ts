@@ -1,4 +1,5 @@
-// Results on their way into the log: many at once, in their order, and again while the database is away.
+// Received results that are not in the log yet: writes them in batches, in their order, and tries
+// again while the database cannot be reached.
 
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
@@ -16,10 +17,13 @@ export interface ReceivedResultsOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Writes beside the settlement of bets, which may take long: the sender of a result waits for the acknowledgement. */
+/**
+ * Writes independently of the settlement of bets, which may take long, because the sender of a
+ * result waits for the acknowledgement.
+ */
 export class ReceivedResults {
   readonly #options: ReceivedResultsOptions;
-  /** Not in the log yet, in their order. */
+  /** Messages that are not in the log yet, in their order. */
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
 
@@ -27,7 +31,7 @@ export class ReceivedResults {
     this.#options = options;
   }
 
-  /** Resolves once it is in the log. Where that fails, `store` tries again. */
+  /** Resolves once the message is in the log. Where that fails, `store` tries again. */
   add(named: NamedMessage): Promise<void> {
     return new Promise((onStored) => {
       this.#waiting.push({ named, onStored });
@@ -35,7 +39,7 @@ export class ReceivedResults {
     });
   }
 
-  /** Writes what waits; resolves when that is done or has failed, and never rejects. */
+  /** Writes the waiting messages; resolves when that is done or has failed, and never rejects. */
   async store(): Promise<void> {
     if (this.#waiting.length === 0) return;
     this.#writing ??= this.#write();

@@ -1,4 +1,4 @@
-// Settles by the score: the outcomes that bets hold on matches which the store knows as played out.
+// Settles by the score: outcomes with pending bets on matches that the store has as played out.
 
 import type { Database } from '../../db/open-database.ts';
 import { WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
@@ -7,7 +7,7 @@ import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
 import { findPendingOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
 
-/** Writes what the store's last states tell; returns how many results were new. */
+/** Writes the results that the last states of the matches give; returns how many were new. */
 export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {
   const ended = [...store.all()].filter(wasPlayedOut);
   const held = await findPendingOutcomes(

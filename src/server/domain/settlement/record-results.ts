@@ -1,4 +1,4 @@
-// Writes down how outcomes ended; legs and bets follow from these rows.
+// Writes the results of outcomes. Legs and bets are settled from these rows.
 
 import { sql } from 'drizzle-orm';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -18,22 +18,22 @@ export interface OutcomeName {
 export interface OutcomeResult extends OutcomeName {
   readonly result: LegResult;
   readonly deadHeatMillionths: number;
-  /** `2:1`; '' where nobody said. */
+  /** `2:1`; '' where it is unknown. */
   readonly score: string;
 }
 
 /**
- * Who says so. The final `score` of a match never overrules anything, not even a rollback; a `feed`
- * overrules scores and itself; an operator overrules everybody.
+ * Where a result comes from. The final `score` of a match never overrules another result, not even
+ * a rollback; a `feed` overrules scores and itself; an operator overrules all.
  */
 export type ResultSource = 'score' | 'feed' | `operator:${string}`;
 
 const PER_STATEMENT = 500;
 
 /**
- * Keeps the results, each once; a result that differs from the one kept is applied anew. Lines with
- * a result take no bet from then on (`legs/line-records`), and a bet that is just being accepted is
- * wholly before or wholly behind it.
+ * Stores the results. One that differs from the stored result replaces it, as far as `source` may,
+ * and is applied anew. Lines with a result take no bet from then on (`legs/line-records`), and a
+ * bet that is just being accepted is wholly before or wholly after it.
  *
  * @returns how many were new or changed.
  */

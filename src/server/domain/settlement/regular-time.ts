@@ -1,11 +1,14 @@
-// What of a final score belongs to regular time: most markets are on that, and not on what follows it.
+// Derives the score of regular time from a final score: most markets count regular time alone.
 
 import { type FinalState, sumPeriods } from '../../catalogue/settle-outcome.ts';
 import type { HeldState } from '../sports/match-state.ts';
 
 interface RegularTime {
   readonly periods: number;
-  /** Whether a match that ended level may simply end, so that a bare score is that of regular time. */
+  /**
+   * Whether a match may end level without overtime, so that a score without periods is that of
+   * regular time.
+   */
   readonly mayEndLevel: boolean;
 }
 
@@ -16,13 +19,14 @@ const REGULAR_TIME: Readonly<Record<string, RegularTime>> = {
   '4': { periods: 3, mayEndLevel: false },
 };
 
-/** Tennis, table tennis, volleyball: nothing follows, whatever the status says. */
+/** Tennis, table tennis, volleyball: there is no overtime, whatever the match status is. */
 const WITHOUT_OVERTIME: ReadonlySet<string> = new Set(['5', '20', '23']);
 
 /**
- * The score of regular time, its periods and its goals; undefined where the state does not tell it
- * apart from what followed. `goals` are those of the whole match, in order. A sport that is in neither
- * table may have overtime: its final state counts unless it was ever said that the match went on.
+ * The score of regular time, its periods and its goals; undefined where the state does not separate
+ * regular time from what followed. `goals` are those of the whole match, in order. A sport that is
+ * in neither table may have overtime: its final state counts unless the feed ever reported
+ * overtime.
  */
 export function regularTimeOf(
   sportId: string,

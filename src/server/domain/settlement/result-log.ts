@@ -49,15 +49,21 @@ export async function logResults(
   });
 }
 
-/** The id of a message that has none: its content, so that whoever hears it names it alike. */
+/**
+ * Names a message without an id by the hash of its content, so that every process that receives it
+ * gives it the same id.
+ */
 export function nameByContent(message: ResultMessage): NamedMessage {
   return { messageId: hashMessage(message), message };
 }
 
-/** Any number that no other lock of the product has. */
+/** Key of the advisory lock on the log. No other lock uses it. */
 const LOG_LOCK = 7_244_003;
 
-/** One writes at a time, so that rows are numbered in the order in which they can be seen. */
+/**
+ * Locks the log: one transaction writes at a time, so that rows are numbered in the order in which
+ * they become visible.
+ */
 async function holdLog(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
 }

@@ -1,4 +1,4 @@
-// What a feed says of results: one message on one match, as it is written to the log.
+// A message of a feed about results of one match, as it is written to the log.
 
 import { createHash } from 'node:crypto';
 import type { LegResult } from '../bet-math/leg-result.ts';
@@ -21,7 +21,9 @@ export interface ResultOutcome {
 export interface ResultLine {
   readonly marketId: string;
   readonly specifier: string;
-  /** Of a settlement, how they ended; of a rollback, which it names: none means every one. */
+  /**
+   * In a settlement, the results; in a rollback, the outcomes that it names, where none means all.
+   */
   readonly outcomes: readonly ResultOutcome[];
 }
 
@@ -34,18 +36,18 @@ export interface AcceptedWithin {
 export interface ResultMessage extends AcceptedWithin {
   readonly kind: ResultKind;
   readonly matchId: string;
-  /** `product`; -1 where it named none. */
+  /** The `product` of the message; -1 where it has none. */
   readonly producer: number;
   /** Feed time, ms; 0 where it has none. */
   readonly generatedAt: number;
-  /** `2:1`; '' where nobody said. */
+  /** `2:1`; '' where it is unknown. */
   readonly score: string;
-  /** The match that took the place of a cancelled one; '' for none. Kept, and read by nobody. */
+  /** The match that replaces a cancelled one; '' for none. It is stored and not used. */
   readonly supercededBy: string;
   readonly lines: readonly ResultLine[];
 }
 
-/** The same for messages that say the same, however they are written. */
+/** Equal for messages with the same content, whatever their encoding. */
 export function hashMessage(message: ResultMessage): string {
   const { kind, matchId, producer, generatedAt, score, supercededBy, start, end, lines } = message;
   const head = [kind, matchId, producer, generatedAt, score, supercededBy, start, end];

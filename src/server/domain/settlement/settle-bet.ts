@@ -1,4 +1,4 @@
-// Brings one bet in line with the results: its legs, its state, and what it paid.
+// Applies results to one bet: to its legs, its state, and what it is paid.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -16,10 +16,10 @@ import { isBehind, wantedLegs } from './wanted-legs.ts';
 type BetRow = typeof bets.$inferSelect;
 
 /**
- * Settles, reopens or settles anew, whatever the results ask for; done twice it changes nothing.
- * The caller's transaction holds the bet's row from here on.
+ * Settles, reopens or settles the bet anew, as its results require; a second call changes nothing.
+ * The bet's row is locked from here to the end of the caller's transaction.
  *
- * @returns the bet as it is now; undefined where another transaction has it in hand.
+ * @returns the bet as it is now; undefined where another transaction has locked it.
  */
 export async function settleBet(
   transaction: Transaction,
@@ -84,12 +84,12 @@ function bonusOf({ playerId, wallet }: BetRow) {
     : ({ playerId, wallet: 'sport_bonus' } as const);
 }
 
-/** A stake that comes back was not wagered. */
+/** Whether the bet counts as wagered. A returned stake does not. */
 function isPlayed(status: number): boolean {
   return status === BetStatus.Won || status === BetStatus.Lost;
 }
 
-/** Takes back the standing settlement, if there is one, and pays the new one, if it is one. */
+/** Takes back the current settlement, if there is one, and pays the new one, if there is one. */
 async function pronounce(
   transaction: Transaction,
   bet: BetRow,
@@ -98,8 +98,9 @@ async function pronounce(
 ): Promise<BetRow> {
   const wasSettled = bet.status !== BetStatus.Pending;
   const bonus = bonusOf(bet);
-  // Awards before any wallet, as rounds and expiry do; the player before them only where the bet was
-  // settled, as placing holds the player while it waits for open bets.
+  // Lock order: awards before any wallet, as in casino rounds and expiry. The player comes before
+  // them only where the bet was settled, since placing locks the player while it waits for open
+  // bets.
   if (bonus !== undefined) {
     if (wasSettled) await lockPlayers(transaction, [bonus.playerId]);
     await lockActiveAwards(transaction, bonus.playerId, bonus.wallet);

@@ -1,4 +1,4 @@
-// One pass over every bet that has a result to take in; safe beside other passes and other processes.
+// One pass over every bet with a result to apply. Concurrent passes and processes are safe.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
@@ -8,14 +8,14 @@ import { isBehind, wantedLegs } from './wanted-legs.ts';
 export interface SettlePass {
   /** Bets that were looked at. */
   readonly taken: number;
-  /** Of those, the ones in another process's hands; the next pass asks again. */
+  /** How many of them another transaction had locked; the next pass tries them again. */
   readonly busy: number;
 }
 
 export interface SettlePassOptions {
   /** Ends the pass before the next bet. */
   readonly signal?: AbortSignal;
-  /** Bets that are looked up at once. */
+  /** How many bets one query finds. */
   readonly pageSize?: number;
 }
 
@@ -51,9 +51,9 @@ export async function settleBets(
 }
 
 /**
- * Bets with a leg whose result is new (the leg is pending) or changed (what was said of its outcome
- * or line is not applied). Both are few at any time and indexed; settled legs with applied results
- * are never read again.
+ * Bets with a leg whose result is new (the leg is pending) or changed (the result of its outcome or
+ * line is not applied). Both are few at any time and indexed; settled legs with applied results are
+ * never read again.
  */
 async function findBetsToSettle(
   database: Database,
@@ -88,7 +88,7 @@ async function hasUnapplied(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was said is applied once no placed bet has a leg that says otherwise. */
+/** Marks results as applied once no leg of a placed bet differs from them. */
 async function markApplied(database: Database): Promise<void> {
   await database.execute(sql`
     update outcome_results said set applied = true where not said.applied and not exists (
@@ -100,7 +100,7 @@ async function markApplied(database: Database): Promise<void> {
       where ${isOn('line', 'wanted')} and ${isBehind()})`);
 }
 
-/** Both are about the same line. */
+/** The condition that rows of both aliases are on the same line. */
 function isOn(one: string, other: string): SQL {
   return sql.raw(
     ['match_id', 'market_id', 'specifier']

@@ -1,4 +1,5 @@
-// Settles beside the calls: at the start, when a match ends or a feed says so, and every few seconds.
+// The background job that settles bets: at the start, when a match ends or a feed sends a result,
+// and every few seconds.
 
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
@@ -26,7 +27,10 @@ export interface SettlementJobOptions {
   readonly store: FixtureStore;
   readonly rules: PlayRules;
   readonly logger: Logger;
-  /** False for a feed that settles everything itself: no score does then, whatever the rule says. */
+  /**
+   * False for a feed that sends every settlement itself. Then nothing is settled by the score,
+   * whatever the rule `SettleByScore` says.
+   */
   readonly settlesByScore?: boolean;
   /** Receives the records of lines of the store's matches that a result has changed. */
   readonly showLines: (lines: readonly LineRecord[]) => void;
@@ -35,13 +39,13 @@ export interface SettlementJobOptions {
 export class SettlementJob implements SettlementReceiver {
   readonly #options: SettlementJobOptions;
   readonly #stopping = new AbortController();
-  /** A bet that cannot be settled fails with every pass. */
+  /** Limits what is logged, since a bet that cannot be settled fails with every pass. */
   readonly #faults: LimitedLog;
   #ended: ReadonlySet<string> = new Set();
   readonly #closedLines: ClosedLines;
   #timer: NodeJS.Timeout | undefined;
   #sweptAt = 0;
-  /** Everything that writes, one after the other. */
+  /** The passes, which run one after the other. */
   #work: Promise<void> = Promise.resolve();
   #sweepWaits = false;
   readonly #received: ReceivedResults;
@@ -59,7 +63,7 @@ export class SettlementJob implements SettlementReceiver {
     this.#timer.unref();
   }
 
-  /** Ends it; resolves once nothing of it runs any more. */
+  /** Stops the job; resolves once none of its work runs any more. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -68,7 +72,10 @@ export class SettlementJob implements SettlementReceiver {
     this.#faults.close();
   }
 
-  /** Takes in what a feed says of outcomes, bets on them or not, and settles by it. */
+  /**
+   * Writes a feed's results to the log, whether there are bets on their outcomes or not, and
+   * settles by them.
+   */
   async receive(message: ResultMessage): Promise<void> {
     if (message.lines.length === 0) return;
     await this.#received.add(nameByContent(message));
@@ -81,7 +88,7 @@ export class SettlementJob implements SettlementReceiver {
     this.sweep();
   }
 
-  /** Looks through all bets that have a result to take in; asked twice at once it runs once. */
+  /** Starts a pass over all bets with a result to apply, unless one is waiting to start. */
   sweep(): void {
     if (this.#sweepWaits) return;
     this.#sweepWaits = true;

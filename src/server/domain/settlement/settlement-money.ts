@@ -1,4 +1,5 @@
-// The money of a settlement: paid once for each round of a bet, and taken back by its own entries.
+// The money of a settlement: it is paid once for each round of a bet, and taken back by the entries
+// that paid it.
 
 import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
@@ -14,7 +15,7 @@ import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 import { findConverted } from './converted-win.ts';
 
-/** Said to the player of a withdrawal that was cancelled for it. */
+/** The note to the player on a withdrawal that was cancelled for it. */
 const RESULT_CORRECTED =
   'A result was corrected, so we took back what it had paid. The rest is in your balance.';
 
@@ -29,17 +30,19 @@ export interface SettledBet {
   readonly rules: unknown;
 }
 
-/** Who stands on the other side of a bet: bonus money is the bonus account's to win and lose. */
+/** The house's account for a bet: `bonus` for bets of bonus money, otherwise `sport`. */
 export function houseOf(wallet: string): HouseAccount {
   return wallet === 'real' ? 'sport' : 'bonus';
 }
 
 /**
- * Pays a verdict under `settle:<bet>:<round>`. Wins of real money are real money; a void stake goes
- * back to where it came from. What an earlier rollback could not take back is not paid a second time.
+ * Pays a verdict with the reference `settle:<bet>:<round>`. What an earlier rollback could not take
+ * back is not paid a second time.
  *
- * Money of a bonus stays in the bonus while something is to be wagered, becomes real with it once
- * that is done, and is taken back at once where the bonus has ended meanwhile.
+ * A bet of real money is paid to the real wallet, and so is a bet of bonus money once the bonus was
+ * converted. Until then a void stake returns to the bonus wallet, and winnings go there where the
+ * bet's rules have `bonusWinningsStay` and the player was awarded a bonus, otherwise to the real
+ * wallet. Where the bonus has ended meanwhile, what goes to the bonus wallet is taken back at once.
  */
 export async function payVerdict(
   transaction: Transaction,
@@ -72,7 +75,7 @@ export async function payVerdict(
   }
 }
 
-/** What comes back to a bonus that has ended meanwhile is the house's, as the rest of it was. */
+/** Moves what came back to an ended bonus to the house, like the rest of that bonus. */
 export async function takeEndedBonus(
   transaction: Transaction,
   playerId: number,
@@ -110,14 +113,20 @@ async function creditOf(
 }
 
 /**
- * Takes back what the round paid, under `unsettle:<bet>:<round>`. What the real wallet no longer
- * covers is taken from withdrawals that have not left the house, as far as the verdict that comes
- * next does not pay it; they are cancelled for that. The rest the player owes from then on. So it is
- * with a win that became real money with its bonus, as far as it became it. A bonus wallet that no
- * longer covers it is emptied; the rest is the house's loss, and is set against what the bet pays when
- * it settles again. Either rest goes into the audit log.
+ * Takes back what the round paid, with the reference `unsettle:<bet>:<round>`.
  *
- * @returns the part of what was paid that does not come back: the house's loss, or what no conversion made real.
+ * What the real wallet no longer covers is taken from withdrawals that were not sent yet, less what
+ * the next verdict pays; these withdrawals are cancelled. The player owes the rest. The same
+ * applies to winnings that were converted with their bonus, up to the amount that became real
+ * money.
+ *
+ * A bonus wallet that no longer covers it is emptied. The rest is the house's loss, and is deducted
+ * from what the bet pays when it settles again.
+ *
+ * Either rest goes into the audit log.
+ *
+ * @returns what was paid and does not come back, kobo: the house's loss, and what a conversion did
+ * not make real.
  */
 export async function takeBack(
   transaction: Transaction,
@@ -128,11 +137,11 @@ export async function takeBack(
   const paid = await readEntries(transaction, settleReference(bet.id, round));
   const credit = paid.find(({ playerId }) => playerId !== null);
   if (credit?.playerId == null) return 0;
-  // What was taken back at once needs no taking back, and is paid no second time either.
+  // A payout that was taken back at once, because its bonus had ended, needs no rollback.
   if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) return 0;
   const { playerId } = credit;
   await lockPlayers(transaction, [playerId]);
-  // Behind the lock: until then its bonus may still become real money.
+  // Read after the lock: until then the bonus may still be converted to real money.
   const converted = credit.kind === 'real' ? undefined : await findConverted(transaction, credit);
   const { accountId, amountKobo } = converted ?? credit;
   const wallet = converted === undefined ? (credit.kind as Wallet) : 'real';

@@ -5,10 +5,13 @@ import type { ResultMessage } from './result-message.ts';
 /** Settles bets by the results of a feed. */
 export interface SettlementReceiver {
   /**
-   * Takes the message over: it is written to the log, tried again while the database is away, and
-   * settled by. Resolves once it is in the log; never rejects.
+   * Writes the message to the log, tries again while the database cannot be reached, and settles by
+   * it. Resolves once the message is in the log; never rejects.
    */
   receive(message: ResultMessage): Promise<void>;
-  /** Tries once. Resolves once the message is in the log; rejects where it is not, and has to come again. */
+  /**
+   * Tries once to write the message to the log. Resolves once it is there; rejects where that
+   * fails, and the message has to be sent again.
+   */
   store(message: ResultMessage): Promise<void>;
 }

@@ -1,12 +1,12 @@
-// What every leg of a placed bet should say, by all that is known of its line.
+// The result that every leg of a placed bet should have, by the stored results of its line.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { PLACED } from '../bet-math/bet-status.ts';
 
 /**
- * A subquery of legs with their result as it is (`has`, `has_dead_heat_millionths`) and as it should
- * be. An operator's word comes first, then the cancellation that the bet was accepted in, then the
- * outcome's result. `where` says which legs, by `bet_legs` and `bets`.
+ * A subquery of legs with their result as it is (`has`, `has_dead_heat_millionths`) and as it
+ * should be. An operator's result comes first, then the cancellation that the bet was accepted in,
+ * then the outcome's result. `where` selects the legs by columns of `bet_legs` and `bets`.
  */
 export function wantedLegs(where: SQL): SQL {
   return sql`(
@@ -44,13 +44,16 @@ export function wantedLegs(where: SQL): SQL {
   )`;
 }
 
-/** Of `wantedLegs`, under the name `wanted`: legs that do not say what they should. */
+/**
+ * The condition on `wantedLegs`, with the alias `wanted`, for legs whose result is not as it should
+ * be.
+ */
 export function isBehind(): SQL {
   return sql.raw(`(wanted.result <> wanted.has
     or wanted.dead_heat_millionths <> wanted.has_dead_heat_millionths)`);
 }
 
-/** ms since epoch. */
+/** When the bet was accepted, ms since epoch. */
 function acceptedAt(): SQL {
   return sql.raw('(extract(epoch from bets.created_at) * 1000)');
 }

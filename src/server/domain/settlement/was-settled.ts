@@ -1,4 +1,5 @@
-// Whether anything was ever settled on a match: the one thing that outlives it.
+// Whether anything was ever settled on a match, which is known even after the store has dropped the
+// match.
 
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';

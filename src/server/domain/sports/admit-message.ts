@@ -1,4 +1,4 @@
-// Whether a message still counts: suppliers send late ones, and repeat some.
+// Whether a message still applies: suppliers send some late, and repeat some.
 
 import { isPastEnd } from '../../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
@@ -8,10 +8,10 @@ import type { Fixture } from './fixture.ts';
 const UNKNOWN_PRODUCER = -1;
 
 /**
- * True for a message that is overtaken, by the rules of the page's book (src/worker/book/apply-message.ts):
- * one of the side that the match has left (prematch topics once it is live), one with a feed time
- * before the newest of its producer, or a status of another one after the match has ended. Equal times
- * are two messages of one moment.
+ * True for an outdated message, by the rules of the page's book (src/worker/book/apply-message.ts):
+ * a prematch message once the match is live, one with a feed time before the newest of its
+ * producer, or a status that comes too late to take back the end of the match. Messages with equal
+ * times both apply.
  */
 export function isOvertaken(fixture: Fixture, message: FeedMessage): boolean {
   const { type, product, timestamp } = message;
@@ -22,8 +22,9 @@ export function isOvertaken(fixture: Fixture, message: FeedMessage): boolean {
 }
 
 /**
- * The same for a message that browsers have with its own `seq` and `epoch`: one of an epoch that is
- * past, or one with a number that was seen. A lower number at a later time is a feed that counts anew.
+ * True for a repeated message, where browsers get messages with the feed's own `seq` and `epoch`:
+ * one of an earlier epoch, or one with a number that was seen. A lower number at a later time means
+ * that the feed counts anew.
  */
 export function isRepeated(fixture: Fixture, { epoch, seq, timestamp }: FeedMessage): boolean {
   if (epoch !== fixture.epoch) return epoch < fixture.epoch;
@@ -31,7 +32,7 @@ export function isRepeated(fixture: Fixture, { epoch, seq, timestamp }: FeedMess
   return seq === fixture.seq || timestamp <= Math.max(0, ...fixture.newestAt.values());
 }
 
-/** Notes the feed time of a message that counts. */
+/** Records the feed time of a message that applies. */
 export function noteTime(fixture: Fixture, { product, timestamp }: FeedMessage): void {
   if (timestamp > newestOf(fixture, product))
     fixture.newestAt.set(product ?? UNKNOWN_PRODUCER, timestamp);
@@ -42,7 +43,10 @@ export function newestOf({ newestAt }: Fixture, product = UNKNOWN_PRODUCER): num
   return newestAt.get(product) ?? 0;
 }
 
-/** Feed time of the newest message of each producer, ms; `product` absent for those that name none. */
+/**
+ * Feed time of the newest message of each producer, ms; without `product` for messages that name
+ * none.
+ */
 export function listNewest({ newestAt }: Fixture): { product?: number; timestamp: number }[] {
   return [...newestAt].map(([product, timestamp]) =>
     product === UNKNOWN_PRODUCER ? { timestamp } : { product, timestamp },

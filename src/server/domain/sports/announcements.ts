@@ -1,4 +1,5 @@
-// Rows of announced matches: written many at once, read at the start and when one is missing.
+// The stored announcements of matches: written in batches, read at the start and when a match is
+// missing.
 
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FeedType } from '../../../shared/feed/topics.ts';
@@ -10,20 +11,20 @@ export interface AnnouncementRecord {
   readonly matchId: string;
   /** JSON in the shape of the match detail call, as it came. */
   readonly text: string;
-  /** Which topics carry the match; wins over what the text says, as the kick-off does. */
+  /** Which topics carry the match. It overrides the text, and so does the kick-off. */
   readonly type: FeedType;
   /** Kick-off, ms since epoch; a message may have moved it since. */
   readonly startsAt: number;
 }
 
-/** What messages change of an announced match; with neither field only the time of its last message. */
+/** What messages change of an announced match; without fields only the time of its last message. */
 export interface AnnouncementUpdate {
   readonly type?: 'live';
   /** Kick-off, ms since epoch. */
   readonly startsAt?: number;
 }
 
-/** What is to be written of a match. */
+/** A change to write for one match. */
 export type AnnouncementChange =
   | { readonly kind: 'store'; readonly announcement: AnnouncementRecord }
   | { readonly kind: 'update'; readonly matchId: string; readonly update: AnnouncementUpdate }
@@ -43,7 +44,7 @@ export async function writeAnnouncements(
     change.kind === 'store' ? [change.announcement] : [],
   );
   await storeAll(database, stored, now);
-  // One by one: processes that write the same rows must not wait for each other in a circle.
+  // One statement for each row, so that processes that write the same rows cannot deadlock.
   for (const change of changes) {
     if (change.kind === 'store') continue;
     const row = eq(announcements.matchId, change.matchId);
@@ -107,7 +108,10 @@ export async function readAnnouncements(
   }));
 }
 
-/** Deletes matches that are over, or whose feed has ended. @throws the database's error */
+/**
+ * Deletes matches that are over, or whose feed has ended: see `RETENTION_MS`. @throws the
+ * database's error
+ */
 export async function pruneAnnouncements(database: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   await database

@@ -1,12 +1,12 @@
-// Rows of the matches that processes announce on the operator's broker; of one that is gone for long
-// enough they become retirements.
+// Stores which process announces which matches on the operator's broker. Matches of a process that
+// is gone for long enough become retirements.
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { announcedMatches, announcers } from '../../db/schema/announcers.ts';
 import { retirements } from '../../db/schema/retirements.ts';
 
-/** Says that the process goes on. @returns false where it was not known, or was taken for gone */
+/** Renews the heartbeat of a process. @returns false where it was unknown or taken for gone */
 export async function renewAnnouncer(database: Database, holder: string): Promise<boolean> {
   const known = await database
     .update(announcers)
@@ -18,7 +18,10 @@ export async function renewAnnouncer(database: Database, holder: string): Promis
   return false;
 }
 
-/** Notes what the process has announced; a match that waits to be taken away does so no more. */
+/**
+ * Records what the process has announced. Such a match no longer waits for a withdrawal of its
+ * announcement.
+ */
 export async function addAnnounced(
   database: Database,
   holder: string,
@@ -28,7 +31,7 @@ export async function addAnnounced(
     .select({ matchId: retirements.matchId })
     .from(retirements)
     .where(inArray(retirements.matchId, [...matchIds]))
-    // In one order: processes that change the same rows must not wait for each other in a circle.
+    // In one order, so that processes that change the same rows cannot deadlock.
     .orderBy(asc(retirements.matchId))
     .for('update');
   await database.delete(retirements).where(inArray(retirements.matchId, waiting));
@@ -38,7 +41,7 @@ export async function addAnnounced(
     .onConflictDoNothing();
 }
 
-/** Notes what the process has taken away itself. */
+/** Records that the process has withdrawn these announcements itself. */
 export async function removeAnnounced(
   database: Database,
   holder: string,
@@ -52,10 +55,11 @@ export async function removeAnnounced(
 }
 
 /**
- * Of processes that have not said for `seconds` that they go on: what no other one announces waits to be
- * taken away from here on. Takes `limit` rows at a time, and may run in several processes at once.
+ * Removes the announcements of processes without a heartbeat for `seconds`. Matches that no live
+ * process announces become retirements. Takes `limit` rows at a time, and may run in several
+ * processes at once.
  *
- * @returns how many rows it took; with none left, the processes themselves are forgotten
+ * @returns how many rows it took; with none left, the processes themselves are deleted
  */
 export async function retireAbandoned(
   database: Database,

@@ -1,4 +1,4 @@
-// Folds one feed message into a fixture (contract section 2): the same rules as the page's own book.
+// Applies one feed message to a fixture (contract section 2), by the same rules as the page's book.
 
 import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
 import { MatchRoom, mayOverflow } from '../../../shared/feed/match-room.ts';
@@ -87,7 +87,7 @@ function isTaken(line: LineState | undefined): boolean {
   return line !== undefined && isOffered(line) && line.outcomes.size > 0;
 }
 
-/** Forgets what is not on offer; what results say of it stays in `closures`. */
+/** Removes lines that are not on offer; their results stay in `closures`. */
 function makeRoom(fixture: Fixture): MatchRoom {
   const { lines, favourites } = fixture;
   for (const [key, line] of lines) {
@@ -119,7 +119,10 @@ function markFavourite(fixture: Fixture, change: MarketChange): void {
   }
 }
 
-/** An offer on a line that results hold closed opens nothing, and is the last one all the same. */
+/**
+ * A price on a line that results keep closed opens nothing, and becomes the last price all the
+ * same.
+ */
 function offerOutcome(state: OutcomeState, odds: number, isLineActive: boolean): void {
   state.open = isLineActive && odds > 0;
   if (odds === 0 || state.odds === odds) return;
@@ -141,7 +144,7 @@ function isStopped(line: LineState, stop: BetStop): boolean {
     return false;
   if (stop.groups === undefined) return true;
   const groups = groupsOfMarket(line.marketId);
-  // A market or a group that nobody knows could be meant, so the stop holds.
+  // The stop may mean an unknown market or group, so it applies.
   if (groups.length === 0) return true;
   return stop.groups.some((name) => groups.includes(name) || !isKnownGroup(name));
 }

@@ -101,9 +101,9 @@ export function listMarkets(
 }
 
 /**
- * The market groups of a match's sport, each with all of its markets, also those that the match does
- * not have: a client knows by them where a market belongs that comes later, and tells a bet stop of a
- * known group from one of a group nobody knows.
+ * The market groups of a match's sport, each with all of its markets, also those that the match
+ * does not have. A client needs them to place a market that comes later, and to tell a bet stop of
+ * a known group from one of an unknown group.
  */
 export function toMarketGroups({ definition }: Fixture): MarketGroupAnswer[] {
   return marketGroupsOfSport(definition.sportId).map(({ id, name, priority, marketIds }) => ({

@@ -1,15 +1,15 @@
-// What is kept by ids that a feed sends: it may invent them without end, so that each store has a bound.
+// A map with a limit, for what is stored by ids of a feed, which may send new ids without end.
 
 interface BoundedMapOptions<K, V> {
-  /** What all entries may weigh together. */
+  /** The maximum weight of all entries together. */
   readonly limit: number;
-  /** What an entry weighs, which must not change while it is kept; 1 by default. */
+  /** Weight of an entry, which must not change while the entry is in the map; 1 by default. */
   readonly weigh?: (value: V) => number;
   /** Called with each entry that had to make room. */
   readonly onDropped?: (key: K, value: V) => void;
 }
 
-/** A map that drops its oldest entries beyond a limit: first those that do not matter. */
+/** A map that drops its oldest entries beyond a limit, first those that do not matter. */
 export class BoundedMap<K, V> {
   readonly #options: BoundedMapOptions<K, V>;
   readonly #others = new Aged<K, V>();
@@ -32,7 +32,10 @@ export class BoundedMap<K, V> {
     return this.#others.entries.get(key) ?? this.#mattering.entries.get(key);
   }
 
-  /** Adds or replaces an entry, which is the newest by that. One that `matters` outlives others. */
+  /**
+   * Adds or replaces an entry, which becomes the newest. One that `matters` is dropped after all
+   * others.
+   */
   set(key: K, value: V, matters = false): void {
     this.delete(key);
     (matters ? this.#mattering : this.#others).add(key, value);
@@ -73,9 +76,10 @@ export class BoundedMap<K, V> {
 class Aged<K, V> {
   readonly entries = new Map<K, V>();
   /**
-   * Stands behind what was taken and before everything else: a new one would first pass by what was
-   * deleted, of which a map that was full for long has as much as entries. One that stands still for long
-   * keeps every table alive that the map has outgrown since.
+   * An iterator that stays behind the entries that were taken. A new iterator would first skip
+   * deleted entries, of which a map that was full for long has as many as it has entries. An
+   * iterator that does not advance for long keeps in memory every hash table that the map has
+   * outgrown since.
    */
   #oldest: MapIterator<[K, V]> | undefined;
   /** Changes since that iterator was made. */
@@ -103,7 +107,10 @@ class Aged<K, V> {
     return next.value;
   }
 
-  /** Once in as many changes as there are entries, so that passing by what was deleted costs next to nothing. */
+  /**
+   * Drops the iterator once in as many changes as there are entries, so that skipping costs next to
+   * nothing.
+   */
   #noteChange(): void {
     this.#changes += 1;
     if (this.#changes <= this.entries.size) return;

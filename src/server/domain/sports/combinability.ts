@@ -3,7 +3,7 @@
 import type { FixtureDefinition } from './fixture-definition.ts';
 import { findMarketDefinition } from './market-definitions.ts';
 
-/** The level of a market line, as the feed that declared the fixture says; 0 where it does not. */
+/** The level of a line, as the feed that declared the fixture gives it; 0 where it gives none. */
 export function combinabilityOf(
   definition: FixtureDefinition,
   marketId: string,

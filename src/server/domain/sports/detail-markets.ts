@@ -34,7 +34,8 @@ export function toDetailMarkets(fixture: Fixture): DetailMarketAnswer[] {
 }
 
 function toDetailMarket(fixture: Fixture, line: LineState, main: boolean): DetailMarketAnswer {
-  // 0 where the feed names none: a page that took it for another's would not hear its bet stop.
+  // 0 where the feed names none: with the id of another producer a page would ignore bet stops of
+  // the line.
   const producerID = line.producer ?? 0;
   const outcomes = [...line.outcomes.values()].sort(compareOutcomes);
   return {

@@ -1,4 +1,5 @@
-// What happens to a fixture other than by a message: made, described anew, started over, a line closed.
+// Changes of a fixture other than by a message: it is made, defined anew or started over, or a line
+// is closed.
 
 import { NO_END } from '../../../shared/feed/is-past-end.ts';
 import { isClosedStatus, MarketStatus } from '../../../shared/feed/status-codes.ts';
@@ -35,7 +36,7 @@ export function createFixture(
   };
 }
 
-/** Another definition: prices and sequence stay, names follow. */
+/** Replaces the definition. Prices and sequence stay; names are those of the new one. */
 export function redefineFixture(fixture: Fixture, definition: FixtureDefinition): void {
   fixture.definition = definition;
   fixture.hasBegun = false;
@@ -43,7 +44,7 @@ export function redefineFixture(fixture: Fixture, definition: FixtureDefinition)
   for (const line of fixture.lines.values()) renameLine(definition, line);
 }
 
-/** The definition has learnt more of these lines. */
+/** Updates the names of these lines, of which the definition has learnt more. */
 export function renameLines(fixture: Fixture, lines: readonly MarketDefinition[]): void {
   for (const { marketId, specifier } of lines) {
     const line = fixture.lines.get(lineKey(marketId, specifier));
@@ -52,7 +53,7 @@ export function renameLines(fixture: Fixture, lines: readonly MarketDefinition[]
   fixture.version += 1;
 }
 
-/** Prices and state go, and the sequence starts at 0; results stand. */
+/** Clears prices and state, and starts the sequence at 0; what results say of lines stays. */
 export function restartFixture(fixture: Fixture, epoch: number): void {
   fixture.lines.clear();
   fixture.outcomeCount = 0;
@@ -67,7 +68,7 @@ export function restartFixture(fixture: Fixture, epoch: number): void {
   fixture.version += 1;
 }
 
-/** Notes what results say of a line. @returns whether the line has prices and was not closed before. */
+/** Records what results say of a line. @returns whether that closed a line that has prices. */
 export function applyClosure(
   fixture: Fixture,
   marketId: string,

@@ -1,4 +1,5 @@
-// What a feed says of a fixture before its first message: who plays, when, and which markets it names.
+// The definition of a fixture, which a feed gives before the first message: who plays, when, and
+// which markets it names.
 
 import type { FeedType } from '../../../shared/feed/topics.ts';
 
@@ -24,13 +25,16 @@ export interface FixtureDefinition {
   /** Which topics carry the match now; `declare` again when it changes. */
   readonly type: FeedType;
   /**
-   * Who else takes part, and players, by the ids that outcomes have: `sr:competitor:38`. What an
-   * outright's outcomes are called.
+   * Names of other competitors and of players, by the ids that outcomes have: `sr:competitor:38`.
+   * The outcomes of an outright are named by them.
    */
   readonly competitors?: ReadonlyMap<string, string>;
   /** Markets known by name before their first price, and names the catalogue does not have. */
   readonly markets?: readonly MarketDefinition[];
-  /** Names that a feed learns line by line; they win over those above, and grow while the match goes on. */
+  /**
+   * Names that a feed learns line by line; they override those above, and grow while the match goes
+   * on.
+   */
   readonly lineNames?: LineNamesOfMatch;
 }
 

@@ -48,8 +48,9 @@ function isFound(fixture: Fixture, search: string): boolean {
 }
 
 /**
- * What is meant first, else in the order it was: matches of teams whose words begin as typed, then
- * those of leagues, countries and sports that do, then what has the letters somewhere.
+ * The best matches of a search first, otherwise in the given order: fixtures of teams with words
+ * that begin as typed, then those of leagues, countries and sports with such words, then all
+ * others.
  */
 export function sortByNearness(fixtures: readonly Fixture[], search: string): Fixture[] {
   const words = readWords(search);

@@ -1,4 +1,4 @@
-// Which match it is and where it is played, as every answer says it.
+// The fields by which every answer identifies a match.
 
 import type { FixtureDefinition } from './fixture-definition.ts';
 

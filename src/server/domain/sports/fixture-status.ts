@@ -1,4 +1,4 @@
-// How a fixture's state reads in the answers: codes, names and what still counts as on offer.
+// A fixture's state in the answers: codes, names, and which lines are on offer.
 
 import {
   EventStatus,
@@ -49,7 +49,9 @@ export function isListedPrematch(fixture: Fixture): boolean {
   return fixture.definition.type === 'prematch' && isListed(fixture);
 }
 
-/** What every list shows and every count counts: it goes on, and something may be bet on, now or later. */
+/**
+ * Whether lists show and count the fixture: it has not ended, and a market is open or suspended.
+ */
 function isListed(fixture: Fixture): boolean {
   return !hasEnded(fixture) && isOnOffer(fixture);
 }
@@ -75,7 +77,7 @@ export function eventStatusOf(fixture: Fixture): string {
   const code = fixture.state.match.matchStatus;
   if (code === undefined || code === 0) return 'Live';
   const name = matchStatusName(code, fixture.definition.sportId);
-  // A code that the sport does not have says nothing, whatever it means in another.
+  // A code that the sport does not have has no name here, even where another sport has it.
   if (name === 'Live') return fixture.state.match.period ?? name;
   if (code === 6) return '1st Half';
   if (code === 7) return '2nd Half';

@@ -31,33 +31,36 @@ export interface FoundOutcome {
   readonly outcome: OutcomeState;
 }
 
-/** A match that nobody described, and that has had no message for so long, is not waited for; ms. */
+/** A match without a definition is dropped after so long without a message; ms. */
 const WAIT_MS = 3_600_000;
-/** So many matches that were taken out are remembered: weeks of a busy feed. */
+/** How many matches that were taken out are remembered: weeks of a busy feed. */
 const MOST_RETIRED = 20_000;
-/** And of more than so many, those with the oldest messages are not. */
+/**
+ * How many matches without a definition are kept. Those with the oldest messages are dropped first.
+ */
 export const MAX_WAITING = 10_000;
-/** Lines of one match with a result: twice what it may have prices of. */
+/** How many lines of one match with a result are kept: twice the lines that may have prices. */
 export const MAX_CLOSURES = 2 * MAX_MATCH_LINES;
 
-/** What the store keeps no longer, since it has no room for more. */
+/** What the store dropped, since it had no room for more. */
 export type Forgotten =
   | 'a match that nobody has announced'
   | 'a result of a line'
   | 'that a match was taken out';
 
 /**
- * Matches that were described, and those that only their messages name. The latter keep their prices
- * and are in no answer: which sport they are, and who plays, is not known, so nobody is offered them.
+ * Matches that a feed has defined, and matches that are known from their messages alone. The latter
+ * wait for a definition: they keep their prices and are in no answer, since their sport and teams
+ * are not known.
  */
 export class FixtureStore {
   readonly #fixtures = new Map<string, Fixture>();
-  /** Heard of, and described by nobody. */
+  /** Matches that are known from their messages alone. */
   readonly #waiting = new BoundedMap<string, Fixture>({
     limit: MAX_WAITING,
     onDropped: (matchId) => this.#onForgotten('a match that nobody has announced', matchId),
   });
-  /** Ids of described matches that were taken out, the last one last. */
+  /** Ids of defined matches that were taken out, the last one last. */
   readonly #retired = new BoundedMap<string, true>({
     limit: MOST_RETIRED,
     onDropped: (matchId) => this.#onForgotten('that a match was taken out', matchId),
@@ -69,9 +72,9 @@ export class FixtureStore {
   #declared = 0;
 
   /**
-   * `now` in ms since epoch, `ticks` in ms of a clock that nobody sets; a test brings its own.
-   * `onChanged` is called with each match that changed, came or went, at once; `onForgotten` of what had to
-   * make room for something newer.
+   * `now` is in ms since epoch, `ticks` is monotonic time in ms; a test brings its own. `onChanged`
+   * is called synchronously with each match that changed, was added or was taken out; `onForgotten`
+   * with what was dropped to make room.
    */
   constructor(
     now: () => number = Date.now,
@@ -103,12 +106,12 @@ export class FixtureStore {
     return this.#fixtures.get(matchId);
   }
 
-  /** The match where it was described, and where it waits for that; undefined where it is unknown. */
+  /** The match, whether it is defined or waits for a definition; undefined where it is unknown. */
   lookUp(matchId: string): Fixture | undefined {
     return this.#fixtures.get(matchId) ?? this.#waiting.get(matchId);
   }
 
-  /** Whether it waits for somebody to describe it. */
+  /** Whether the match waits for a definition. */
   isWaiting(matchId: string): boolean {
     return this.#waiting.has(matchId);
   }
@@ -118,7 +121,7 @@ export class FixtureStore {
     return this.#waiting.size;
   }
 
-  /** Matches that wait for somebody to describe them. */
+  /** Matches that wait for a definition. */
   allWaiting(): Iterable<Fixture> {
     this.#forgetSilent();
     return this.#waiting.values();
@@ -144,8 +147,8 @@ export class FixtureStore {
   }
 
   /**
-   * Adds a fixture, or replaces the definition of a known one: its prices and sequence stay. One that
-   * waited is there with its prices from now on.
+   * Adds a fixture, or replaces the definition of a known one: its prices and sequence stay. One
+   * that waited comes into the answers with the prices that it has.
    */
   declare(definition: FixtureDefinition): void {
     const { matchId } = definition;
@@ -161,15 +164,15 @@ export class FixtureStore {
     this.#onChanged(matchId);
   }
 
-  /** Names lines anew of which the definition has learnt more. */
+  /** Updates the names of lines of which the definition has learnt more. */
   nameLines(fixture: Fixture, lines: readonly MarketDefinition[]): void {
     renameLines(fixture, lines);
     this.#onChanged(fixture.definition.matchId);
   }
 
   /**
-   * Takes in a match that only its messages name; one that was described stays as it is. A match that
-   * waits becomes live, and never prematch again.
+   * Adds a match that is known from its messages alone; a defined one does not change. A match that
+   * waits can become live, and never prematch again.
    */
   discover(definition: FixtureDefinition): void {
     const { matchId, type } = definition;
@@ -202,17 +205,17 @@ export class FixtureStore {
     return skips;
   }
 
-  /** Applies a message of our own, which is no sign of life of the feed. */
+  /** Applies a message that the server made itself, which does not end the silence of the feed. */
   applyOwn(fixture: Fixture, message: FeedMessage): void {
     applyMessage(fixture, message, this.#now());
     this.#onChanged(fixture.definition.matchId);
   }
 
   /**
-   * Notes what results say of a line: closed it takes no bet, whatever the feed says of it, and none
-   * at a price from before its rollback. A result stands over `restart` too.
+   * Records what results say of a line. While it is closed it takes no bet, whatever the feed sends
+   * for it; after a rollback it takes none at an earlier price. `restart` does not change that.
    *
-   * @returns whether the line has prices and was not closed before.
+   * @returns whether that closed a line that has prices.
    */
   noteResult(fixture: Fixture, marketId: string, specifier: string, closure: LineClosure): boolean {
     const closes = applyClosure(fixture, marketId, specifier, closure);
@@ -220,7 +223,9 @@ export class FixtureStore {
     return closes;
   }
 
-  /** Prices and state go, the sequence starts at 0 under `epoch` (by default the next one). */
+  /**
+   * Clears prices and state; the sequence starts at 0 in `epoch`, which is the next one by default.
+   */
   restart(matchId: string, epoch?: number): void {
     const fixture = this.lookUp(matchId);
     if (fixture === undefined) return;
@@ -228,13 +233,14 @@ export class FixtureStore {
     this.#onChanged(matchId);
   }
 
+  /** Takes a match out. The ids of defined ones are remembered (`wasRetired`). */
   retire(matchId: string): void {
     if (this.#fixtures.delete(matchId)) this.#retired.set(matchId, true);
     this.#waiting.delete(matchId);
     this.#onChanged(matchId);
   }
 
-  /** Whether the match was described once and is gone, as far back as this process remembers. */
+  /** Whether the match was defined once and taken out, as far back as this process remembers. */
   wasRetired(matchId: string): boolean {
     return this.#retired.has(matchId);
   }
@@ -246,7 +252,7 @@ export class FixtureStore {
   }
 
   #forgetSilent(): void {
-    // In the order of their last messages.
+    // They are in the order of their last messages.
     for (const [matchId, fixture] of this.#waiting) {
       if (this.silenceOf(fixture) <= WAIT_MS) return;
       this.#waiting.delete(matchId);

@@ -1,4 +1,4 @@
-// Fixtures in the shapes of the sports calls: the row of a list, and the match with all its markets.
+// Fixtures as the sports calls answer them: the row of a list, and the match with all its markets.
 
 import type * as z from 'zod/mini';
 import type { fixtureOddsSchema, listFixtureSchema } from '../../../shared/api/sports.ts';
@@ -23,7 +23,7 @@ import { formatDate } from './time-window.ts';
 export type ListFixtureAnswer = z.input<ReturnType<typeof listFixtureSchema>>;
 export type FixtureOddsAnswer = z.input<ReturnType<typeof fixtureOddsSchema>>;
 
-/** What every view needs to know of the asker. */
+/** What every view needs to know of the request. */
 export interface ViewClock {
   /** Wall clock, ms since epoch. */
   readonly now: number;

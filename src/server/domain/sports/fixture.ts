@@ -1,4 +1,4 @@
-// A fixture as the store holds it: who plays, what the match says of itself, and every price line.
+// A fixture as the store holds it: its definition, the state of the match, and every line.
 
 import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
 import type { BoundedMap } from './bounded-map.ts';
@@ -12,7 +12,7 @@ export interface OutcomeState {
   /** Unique within the process. */
   readonly oddId: number;
   names: OutcomeNames;
-  /** As the feed called it; used where neither definition nor catalogue has a name. */
+  /** The feed's name; used where neither definition nor catalogue has a name. */
   feedName: string | undefined;
   /** Hundredths: the last price that could be bet on; 0 if there was none. */
   odds: number;
@@ -38,13 +38,13 @@ export interface LineState {
   readonly outcomes: Map<string, OutcomeState>;
 }
 
-/** What results say of a line. */
+/** Whether results keep a line closed. */
 export interface LineClosure {
-  /** A result stands: no odds change opens the line. */
+  /** The line has a result or is cancelled: no odds change opens it. */
   readonly closed: boolean;
   /**
-   * Feed time of the newest result or rollback, ms; 0 where none has a time. After a rollback only a
-   * later odds change opens the line.
+   * Feed time of the newest result or rollback, ms; 0 where none has a time. After a rollback only
+   * a later odds change opens the line.
    */
   readonly resultAt: number;
 }
@@ -57,14 +57,14 @@ export interface Fixture {
   readonly lines: Map<string, LineState>;
   /** Outcomes of all of them. */
   outcomeCount: number;
-  /** The most balanced line of each market, as the feed says: market id to specifier. */
+  /** The most balanced line of each market according to the feed: market id to specifier. */
   readonly favourites: Map<string, string>;
   /** Lines that were settled, by lineKey, whether they have a price or not. */
   readonly closures: BoundedMap<string, LineClosure>;
   state: HeldState;
-  /** A prematch message has said that the live topics carry the match from here on. */
+  /** A prematch message has announced that the live topics carry the match from here on. */
   hasBegun: boolean;
-  /** Once the match is over: who said so. */
+  /** Once the match is over: producer and time of the message that ended it. */
   end: FeedWord;
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
@@ -74,11 +74,14 @@ export interface Fixture {
   /** When the last message came, ms as `readSteadyTime`; undefined before the first. */
   lastMessageAt: number | undefined;
   epoch: number;
-  /** Browsers get messages of it with a `seq` that is not ours. */
+  /** Browsers get messages of the match with the feed's own `seq`, not with ours. */
   countedElsewhere: boolean;
-  /** Browsers were sent a word of ours without a number since the last message of the feed. */
+  /**
+   * Since the last message of the feed browsers were sent a message of the server's own, without a
+   * sequence number.
+   */
   hasUnnumberedWord: boolean;
-  /** Rises with every change, so that what is built from the fixture can be kept. */
+  /** Rises with every change, so that what is built from the fixture can be cached. */
   version: number;
 }
 

@@ -79,7 +79,7 @@ export function collect(
   return found;
 }
 
-/** As they are where nothing is searched for. */
+/** Sorted by nearness to the search; unchanged where nothing is searched for. */
 function nearestFirst(sorted: Fixture[], { search }: FixtureFilter): Fixture[] {
   return search === undefined ? sorted : sortByNearness(sorted, search);
 }

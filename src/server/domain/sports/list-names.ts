@@ -1,5 +1,5 @@
-// The live lists without prices: which matches, in which order, and what they and their outcomes are
-// called. It changes with nothing that a match does while it stays in the list.
+// The live lists without prices: which matches, in which order, and the names of them and their
+// outcomes. Nothing that a match does while it is in the list changes it.
 
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -19,15 +19,18 @@ import { listMarketIds, SHOWN_OUTCOMES, shownOutcomes } from './list-outcomes.ts
 import { nameMarket, nameOutcome } from './names.ts';
 
 const ALL_SPORTS = '0';
-/** The value of a line that no match has, so that it is found in a name and taken for nothing else there. */
+/**
+ * A value in a specifier that no line of a match has, so that it can be found in a name and
+ * mistaken for nothing else there.
+ */
 const SAMPLE = '987.5';
-/** Of a digest; two lists that one page sees one after the other are never taken for each other. */
+/** Characters of a digest: enough that a page never takes one list for the next. */
 const VERSION_LENGTH = 12;
 
 type NamedFixture = z.input<ReturnType<typeof listFixtureSchema>>;
 type NamedOutcome = NonNullable<NamedFixture['outcomes']>[number];
 
-/** What a list says of a match, as text, and what it was made of. */
+/** A match's row of a list as text, and what it was made of. */
 interface CachedNames {
   readonly definition: Fixture['definition'];
   readonly columns: string;
@@ -62,18 +65,21 @@ export function versionOf(rows: readonly string[]): string {
   return rows.length === 0 ? EMPTY_LIST.version : digestOf(rows);
 }
 
-/** A name for these texts, in this order, and no others. */
+/** A digest of these texts in this order. */
 export function digestOf(texts: readonly string[]): string {
   const digest = createHash('sha256');
   for (const text of texts) digest.update(`${text}\n`);
   return digest.digest('base64url').slice(0, VERSION_LENGTH);
 }
 
-/** A row of a list without prices, as text: one string while it says the same, for all that store it. */
+/**
+ * A row of a list without prices, as text. While the text does not change it is one string, which
+ * all that store it share.
+ */
 export function namesText(fixture: Fixture): string {
   const { definition } = fixture;
   const marketIds = listMarketIds(fixture);
-  // The names of any other market come from the lines that it has at the moment.
+  // Names of a market outside the catalogue come from the lines that the match has at the moment.
   const isKnown = marketIds.every((marketId) => marketById(marketId) !== undefined);
   const columns = marketIds.join();
   const known = cache.get(fixture);
@@ -84,7 +90,9 @@ export function namesText(fixture: Fixture): string {
   return text;
 }
 
-/** A row of a list that is asked for with `names=1`: no price, no state, no count, nothing twice. */
+/**
+ * A row of a list that is asked for with `names=1`: no price, state or count, and nothing twice.
+ */
 export function toNamedFixture(fixture: Fixture): NamedFixture {
   const { definition } = fixture;
   return {
@@ -98,14 +106,14 @@ export function toNamedFixture(fixture: Fixture): NamedFixture {
 }
 
 /**
- * What the outcomes of a column are called on one line of it; on another line its value stands in place
- * of this one's.
+ * Names of a column's outcomes on a sample line. For another line the client puts that line's value
+ * in the place of the sample's.
  */
 function nameColumn(fixture: Fixture, marketId: string): NamedOutcome[] {
   const market = marketById(marketId);
   if (market === undefined) return nameFirstLine(fixture, marketId);
   const { definition } = fixture;
-  // No line of the match's own, so that the answer stays as it is while they come and go.
+  // Not a line of the match, so that the answer does not change as its lines come and go.
   const specifier = market.specifier.replace(/\w+/g, (name) => `${name}=${SAMPLE}`);
   const marketName = nameMarket(definition, marketId, '');
   return market.outcomeIds.slice(0, SHOWN_OUTCOMES).map((outcomeID) => {

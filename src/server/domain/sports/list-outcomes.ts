@@ -36,7 +36,7 @@ export function toListOutcomes(fixture: Fixture, selection?: LineSelection): Lis
   return selection === undefined ? readCached(fixture).outcomes : buildOutcomes(fixture, selection);
 }
 
-/** `columnsOf` as it was for the row that was built last. */
+/** The columns of the row that was built last. */
 export function listMarketIds(fixture: Fixture): readonly string[] {
   return readCached(fixture).marketIds;
 }
@@ -60,7 +60,7 @@ export function columnsOf(fixture: Fixture): readonly string[] {
   return first === undefined ? columns : [first];
 }
 
-/** The line that stands for its market where only one is shown; '' lines stand for themselves. */
+/** The main line of a market: the one that is shown where only one is. */
 export function mainLine(fixture: Fixture, lines: readonly LineState[]): LineState | undefined {
   const marketId = lines[0]?.marketId;
   const favourite = marketId === undefined ? undefined : fixture.favourites.get(marketId);
@@ -132,7 +132,7 @@ function toListOutcome(
   };
 }
 
-/** Those of a line that a row shows. */
+/** The outcomes of a line that a row shows. */
 export function shownOutcomes({ marketId, outcomes }: LineState): Iterable<OutcomeState> {
   if (outcomes.size <= SHOWN_OUTCOMES) return outcomes.values();
   const known = marketById(marketId)?.outcomeIds.slice(0, SHOWN_OUTCOMES);

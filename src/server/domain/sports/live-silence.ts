@@ -1,15 +1,18 @@
-// Whether the source of live matches says nothing any more.
+// Detects that the source of live matches no longer sends anything.
 
 import type { Fixture } from './fixture.ts';
 import { hasEnded } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 
-/** Each says something every 10 s, so that this is silence of them all (docs/feed-protocol.md); ms. */
+/**
+ * Each live match has a message at least every 10 s (docs/feed-protocol.md), so after this time the
+ * source is silent; ms.
+ */
 const SILENT_MS = 30_000;
 
 type Store = Pick<FixtureStore, 'all' | 'silenceOf'>;
 
-/** False where no live match has had a message. */
+/** Whether the last message of any live match is long ago. False where none has had one. */
 export function isLiveSilent(store: Store): boolean {
   let least = Number.POSITIVE_INFINITY;
   for (const fixture of store.all()) {
@@ -19,13 +22,13 @@ export function isLiveSilent(store: Store): boolean {
   return isLongAgo(least);
 }
 
-/** Whether a live match that has had a message has had none for long. */
+/** Whether the last message of a live match is long ago. False where it has had none. */
 export function isSilent(store: Pick<FixtureStore, 'silenceOf'>, fixture: Fixture): boolean {
   const isLive = fixture.definition.type === 'live' && !hasEnded(fixture);
   return isLive && isLongAgo(store.silenceOf(fixture));
 }
 
-/** A match without any message is waited for. */
+/** False without any message, which may still come. */
 function isLongAgo(silentMs: number): boolean {
   return silentMs >= SILENT_MS && Number.isFinite(silentMs);
 }

@@ -1,13 +1,15 @@
-// What a definition says of one of its markets, found by key: a match may name thousands.
+// Finds a market of a definition by key: a match may name thousands.
 
 import type { FixtureDefinition, MarketDefinition } from './fixture-definition.ts';
 
 type Index = ReadonlyMap<string, MarketDefinition>;
 
-/** By market and specifier, of the lists that were asked. */
+/** An index by market and specifier for each list that was searched. */
 const indexes = new WeakMap<readonly MarketDefinition[], Index>();
 
-/** Of exactly this line; '' is a market without lines, or the market as such. */
+/**
+ * The definition of exactly this line. '' is a market without specifiers, or the market as such.
+ */
 export function findMarketDefinition(
   { markets, lineNames }: FixtureDefinition,
   marketId: string,
@@ -23,7 +25,7 @@ export function findMarketDefinition(
   return index.get(keyOf(marketId, specifier));
 }
 
-/** The first of a line counts. */
+/** Of several entries of one line the first counts. */
 function indexOf(markets: readonly MarketDefinition[]): Index {
   const entries = markets.map(
     (market) => [keyOf(market.marketId, market.specifier), market] as const,

@@ -1,4 +1,4 @@
-// What a match says of itself, merged from partial messages and written back in the wire's shape.
+// The state of a match: merged from partial messages, and written back in the form of the feed.
 
 import type { MatchClock, MatchState } from '../../../shared/feed/messages.ts';
 import {
@@ -10,13 +10,16 @@ import {
 } from '../../../shared/feed/status-codes.ts';
 import { UNKNOWN_STATE } from '../../../shared/feed/unknown-state.ts';
 
-/** What a match has said of itself so far. */
+/** The state of a match so far. */
 export interface HeldState {
-  /** Merged. */
+  /** Merged from all messages. */
   readonly match: MatchState;
   /** When its clock was last received; wall clock, ms. */
   readonly clockAt: number;
-  /** Overtime, extra time or penalties were ever named: a final code of 100 does not take that back. */
+  /**
+   * Whether the feed ever reported overtime, extra time or penalties: a final code of 100 does not
+   * take that back.
+   */
   readonly wentOn: boolean;
 }
 
@@ -100,8 +103,9 @@ export function formatMatchTime(seconds: number): string {
 }
 
 /**
- * `sport_event_status` of a snapshot: the names of the wire, so that the page reads it with
- * shared/feed/decode-match-state, and the clock run on to now. Undefined before the first word.
+ * `sport_event_status` of a snapshot, with the feed's field names, so that the page reads it with
+ * shared/feed/decode-match-state, and with the clock run on to now. Undefined before the first
+ * message.
  */
 export function encodeState(
   held: HeldState,

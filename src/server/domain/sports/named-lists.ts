@@ -14,14 +14,14 @@ import { digestOf, namesText, toNamedFixture, versionOf } from './list-names.ts'
 
 type LiveNamesAnswer = z.input<ReturnType<typeof liveNamesSchema>>;
 
-/** Of all lists that are remembered together: two thousand of the usual length. */
+/** Rows of all lists that are remembered together: two thousand lists of the usual length. */
 const MOST_ROWS = 250_000;
 
 /** The live list of a sport at one moment. */
 interface NamedList {
   readonly sportId: string;
   readonly version: string;
-  /** In its order, and what is answered of each as text. */
+  /** In the order of the list; `rows` has the text of each. */
   readonly fixtures: readonly Fixture[];
   readonly rows: readonly string[];
 }
@@ -32,10 +32,13 @@ interface PastList {
   readonly markets: string;
 }
 
-/** Remembers the lists that it answered, the newest ones, so that a caller who has one gets what is new. */
+/**
+ * Remembers the newest lists that it answered, so that a caller who has one of them gets only what
+ * has changed.
+ */
 export class NamedLists {
   readonly #store: FixtureStore;
-  /** By state, which names all that a list says: whoever has the state has the list. */
+  /** By state, a digest of the whole list: a caller that has the state has the list. */
   readonly #past = new BoundedMap<string, PastList>({
     limit: MOST_ROWS,
     weigh: ({ rows }) => rows.length + 1,
@@ -45,14 +48,17 @@ export class NamedLists {
     this.#store = store;
   }
 
-  /** The list of a sport now, `0` for all of them, whatever page or part of it is asked for. */
+  /** The whole list of a sport now, `0` for all sports. */
   read(sportId: string): NamedList {
     const fixtures = sortByLeague(collect(this.#store, isListedLive, { sportId }));
     const rows = fixtures.map(namesText);
     return { sportId, version: versionOf(rows), fixtures, rows };
   }
 
-  /** A page of a list; or what has changed in the whole of it since the state `since`, where that is remembered. */
+  /**
+   * A page of a list. Where the whole list is asked for and the state `since` is remembered: what
+   * has changed since then.
+   */
   answer(
     { sportId, version, fixtures, rows }: NamedList,
     filter: FixtureFilter,

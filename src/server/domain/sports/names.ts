@@ -12,14 +12,14 @@ import { findMarketDefinition } from './market-definitions.ts';
 
 export type OutcomeNames = CatalogueNames;
 
-/** `Home vs Away`; the one name there is where a feed gave no second. */
+/** `Home vs Away`; the first name alone where a feed gave no second. */
 export function nameFixture({ home, away }: FixtureDefinition): string {
   return away === '' ? isolate(home) : `${isolate(home)} vs ${isolate(away)}`;
 }
 
 /**
- * The name of a market line, with those of the teams: 'Arsenal total goals' for 'Home team total
- * goals'; `Market 17` where nobody names it.
+ * The name of a line, with those of the teams: 'Arsenal total goals' for 'Home team total goals';
+ * `Market 17` where it has no name.
  */
 export function nameMarket(
   definition: FixtureDefinition,
@@ -40,7 +40,7 @@ function nameTeams(name: string, { home, away }: FixtureDefinition): string {
   });
 }
 
-/** The names of an outcome; a name from a replay's header or an adapter wins over the catalogue's. */
+/** The names of an outcome; one from a replay's header or an adapter overrides the catalogue's. */
 export function nameOutcome(
   definition: FixtureDefinition,
   marketId: string,
@@ -81,8 +81,8 @@ function isSide(id: string, competitorId: string): boolean {
 }
 
 /**
- * The definition of this very line, else that of the market: a name of another line may carry that line's
- * value, so only one without a specifier stands in.
+ * The definition of this line, else that of the market: a name of another line may contain that
+ * line's value, so only one without a specifier stands in.
  */
 function findDefinition(
   definition: FixtureDefinition,

@@ -1,16 +1,16 @@
-// Rows of matches that were retired while the broker that they are announced on was away.
+// Stores matches that were retired while the broker on which they are announced was away.
 
 import { asc, desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { retirements } from '../../db/schema/retirements.ts';
 
-/** What is to be written of a match: that it waits to be taken away, or that it does no more. */
+/** A change to write: whether a match waits for the withdrawal of its announcement. */
 export interface RetirementChange {
   readonly matchId: string;
   readonly waits: boolean;
 }
 
-/** One that waits already keeps its time. */
+/** Writes the changes. A match that waits already keeps its time. */
 export async function writeRetirements(
   database: Database,
   changes: readonly RetirementChange[],
@@ -18,7 +18,7 @@ export async function writeRetirements(
 ): Promise<void> {
   const added = changes.filter(({ waits }) => waits).map(({ matchId }) => matchId);
   if (added.length > 0) {
-    // In one order: processes that write the same rows must not wait for each other in a circle.
+    // In one order, so that processes that write the same rows cannot deadlock.
     const rows = added.toSorted().map((matchId) => ({ matchId, retiredAt: now }));
     await database.insert(retirements).values(rows).onConflictDoNothing();
   }
@@ -27,7 +27,7 @@ export async function writeRetirements(
     await database.delete(retirements).where(inArray(retirements.matchId, taken));
 }
 
-/** The ids of those that wait, the first ones first. */
+/** The ids of matches that wait, the longest waiting first. */
 export async function readRetirements(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .select({ matchId: retirements.matchId })
@@ -37,7 +37,7 @@ export async function readRetirements(database: Database, limit: number): Promis
   return rows.map(({ matchId }) => matchId);
 }
 
-/** Keeps the newest of them. @returns the ids of those that went */
+/** Keeps the newest `limit` of them. @returns the ids of those that were deleted */
 export async function pruneRetirements(database: Database, limit: number): Promise<string[]> {
   const beyond = database
     .select({ matchId: retirements.matchId })

@@ -1,4 +1,4 @@
-// The tree of sports, countries and tournaments, counted from the fixtures at hand.
+// The tree of sports, countries and tournaments, counted from the fixtures in the store.
 
 import type * as z from 'zod/mini';
 import type {

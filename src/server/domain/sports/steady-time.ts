@@ -1,9 +1,12 @@
-// Time by which the server measures silence: nobody sets it, and a sleep of the machine counts.
+// Monotonic time by which the server measures silence. A sleep of the machine counts.
 
 import { uptime } from 'node:os';
 import { SteadyClock } from '../../../shared/time/steady-clock.ts';
 
-/** Reading it costs some microseconds, and a message may come every few of them. */
+/**
+ * The uptime is read no more often than this: reading it costs some microseconds, and a message may
+ * come every few of them.
+ */
 const LOOK_EVERY_MS = 1_000;
 
 let lookedAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Years that a calendar of ours can mean; those of a database end elsewhere than those of a clock. */
+/** Years that a date may have. The dates of a database end elsewhere than those of JavaScript. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -54,8 +54,8 @@ export function periodWindow(
 
 /**
  * A moment from 'YYYY-MM-DD', with 'HH:mm' or 'HH:mm:ss' behind it if wanted, on that clock. A bare
- * date means its midnight, or with `endOfDay` the midnight after. Undefined for anything else, years
- * before 1900 and after 2999 among it.
+ * date means its midnight, or with `endOfDay` the midnight after. Undefined for anything else, and
+ * for years before 1900 and after 2999.
  */
 export function readMoment(
   text: string,

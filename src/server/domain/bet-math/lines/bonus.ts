@@ -13,8 +13,8 @@ export interface BonusTier {
 const HUNDREDTHS_OF_A_PERCENT = 10_000n;
 
 /**
- * The exact entry for this number of legs as a share of the win; 0 without a table, outside of it,
- * and in a gap of it (which the page reports, and pays as little).
+ * The bonus for exactly this number of legs as a share of the win; 0 without a table, outside of
+ * it, and in a gap of it. The page reports such a gap, and pays 0 for it too.
  */
 export function findBonus(tiers: readonly BonusTier[], legs: number): Fraction {
   const entry = tiers.find((tier) => tier.legs === legs);

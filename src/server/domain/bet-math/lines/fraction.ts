@@ -1,6 +1,6 @@
 // Exact fractions of whole numbers: odds, stakes per line and wins are never rounded on the way.
 
-/** `numerator / denominator`; the denominator is above 0. Not reduced: nothing here divides twice. */
+/** `numerator / denominator`; the denominator is above 0. It is not reduced. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -16,7 +16,7 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
 
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.denominator < b.denominator) return add(b, a);
-  // Nearly always powers of ten, so that sums of many figures stay short.
+  // Denominators are nearly always powers of ten, so that sums of many figures stay short.
   if (a.denominator % b.denominator === 0n) {
     const scale = a.denominator / b.denominator;
     return { numerator: a.numerator + b.numerator * scale, denominator: a.denominator };
@@ -68,7 +68,7 @@ export function toDecimal({ numerator, denominator }: Fraction, places: number):
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
-/** The exact decimal text of odds or an amount as it is shown: two places, half up. */
+/** Rounds the exact decimal text of odds or an amount to the two places that are shown, half up. */
 export function roundDecimal(decimal: string): number {
   const [whole = '', places = ''] = decimal.split('.');
   const thousandths = BigInt(whole + places.padEnd(3, '0').slice(0, 3));
@@ -77,7 +77,7 @@ export function roundDecimal(decimal: string): number {
 
 const NUMBER_PLACES = 24;
 
-/** The nearest number, near enough for every figure that is shown. */
+/** As a number, cut off after 24 places: exact enough for every figure that is shown. */
 export function toNumber(value: Fraction): number {
   return Number(toDecimal(value, NUMBER_PLACES));
 }

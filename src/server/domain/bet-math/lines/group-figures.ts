@@ -15,7 +15,7 @@ export interface BonusTerms {
 /** Per unit staked on each line. */
 export interface GroupFigures {
   readonly maxWin: Fraction;
-  /** The cheapest line alone. */
+  /** The win of the line with the lowest odds. */
   readonly minWin: Fraction;
   readonly maxBonus: Fraction;
   readonly minBonus: Fraction;
@@ -63,9 +63,10 @@ export function computeGroup(
 }
 
 /**
- * Over the lines of the best line-up: the sum of (product of the free legs x share of the line), and
- * the highest share of any of them. Lines that have equally many qualifying legs earn the same
- * share, so they are summed together: a subset of those that qualify times one of those that do not.
+ * Takes the highest odds of each slot. `weighted` is the sum over all lines of (product of the free
+ * legs x bonus share of the line), and `share` is the highest bonus share of any line. Lines that
+ * have equally many qualifying legs earn the same share, so they are summed together: a subset of
+ * those that qualify times one of those that do not.
  */
 function findMaxBonus(
   best: readonly number[],

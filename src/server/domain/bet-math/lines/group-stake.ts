@@ -1,4 +1,4 @@
-// The stake of one combination: which steps it moves in and how little it may be.
+// The stake of one combination: its steps and its minimum.
 
 import { ceil, compare, type Fraction, fraction } from './fraction.ts';
 

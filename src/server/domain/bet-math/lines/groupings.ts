@@ -13,7 +13,7 @@ export interface CombinationCaps {
 
 export interface Grouping {
   readonly size: number;
-  /** Lines of this size, without a cap. */
+  /** Number of lines of this size, whatever the cap. */
   readonly lines: bigint;
   /** The same, -1 above the cap of a grouping. */
   readonly combinations: number;

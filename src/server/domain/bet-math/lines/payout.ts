@@ -1,4 +1,4 @@
-// From an exact win to what is paid: the limit, the stake of a bonus, the tax, one rounding.
+// Computes what is paid for an exact win: payout limit, bonus stake, tax, and one rounding.
 
 import { add, type Fraction, floor, fraction, multiply, smaller, subtract } from './fraction.ts';
 
@@ -15,7 +15,7 @@ export interface PayoutTerms {
 export interface Payout {
   /** What the player gets. */
   readonly paidKobo: number;
-  /** Of what was won, the part that came of the bonus and lay within the limit. */
+  /** The part of the winnings that is accumulator bonus and within the limit. */
   readonly bonusKobo: number;
   readonly taxKobo: number;
 }
@@ -34,7 +34,7 @@ export function computePayout(win: Fraction, bonus: Fraction, terms: PayoutTerms
   const paidKobo = floor(subtract(before, tax));
   return {
     paidKobo: Number(paidKobo),
-    // What it adds to the kobo that the win alone would pay, as the slip says it.
+    // The difference in whole kobo to the win without the bonus, as the slip shows it.
     bonusKobo: Number(floor(gross) - floor(smaller(win, limit))),
     taxKobo: Number(floor(before) - paidKobo),
   };

@@ -8,7 +8,7 @@ export interface Leg {
   readonly odds: number;
   readonly fixed: boolean;
   readonly combinability: number;
-  /** The outcome key; a stored leg, which was distinguished when it was placed, has none. */
+  /** The outcome key. A stored leg has none: duplicates were refused when it was placed. */
   readonly selectionId?: string;
 }
 
@@ -42,7 +42,7 @@ export function createSlots<L extends Leg>(legs: readonly L[]): readonly Slot<L>
   return allFixed ? slots.map((slot, at) => (at === 0 ? { ...slot, banker: false } : slot)) : slots;
 }
 
-/** As the slip's `shared/betslip/slots.ts` refuses it. */
+/** Refuses the same legs as `shared/betslip/slots.ts` does in the slip. */
 function addLeg<L extends Leg>(own: L[], leg: L): void {
   if (own[0]?.combinability !== leg.combinability) {
     throw new Refused('mixed_combinability', 'Mixed CompatibilityLevel on odds');

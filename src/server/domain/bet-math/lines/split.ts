@@ -6,13 +6,13 @@ import { multiplyOdds } from './multiple.ts';
 import { bestOdds, type Slot, worstOdds } from './slots.ts';
 import { product } from './symmetric-sums.ts';
 
-/** Amounts in kobo, odds as they are. */
+/** Amounts in kobo, decimal odds. */
 export interface SplitFigures {
   readonly lines: bigint;
   readonly stakePerLine: Fraction;
   readonly minOdds: Fraction;
   readonly maxOdds: Fraction;
-  /** Of the cheapest and of the dearest line, without the bonus. */
+  /** Of the lines with the lowest and the highest odds, without the bonus. */
   readonly minWin: Fraction;
   readonly maxWin: Fraction;
   readonly bonusShare: Fraction;

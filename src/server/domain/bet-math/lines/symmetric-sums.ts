@@ -1,4 +1,5 @@
-// Sums over all subsets without listing one of them: what makes a system of any size cheap to price.
+// Sums over all subsets without listing any of them, so that a system of any size is cheap to
+// price.
 
 /**
  * Elementary symmetric sums: entry k is the sum, over all subsets of k factors, of their product.

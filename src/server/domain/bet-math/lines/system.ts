@@ -14,25 +14,28 @@ export interface StakedGrouping {
 interface GroupResult {
   readonly grouping: Grouping;
   readonly stakeKobo: number;
-  /** Per unit. */
+  /** Per unit staked on each line. */
   readonly figures: GroupFigures;
 }
 
-/** Amounts in kobo, odds as they are. */
+/** Amounts in kobo, decimal odds. */
 export interface SystemFigures {
   readonly groups: readonly GroupResult[];
   readonly lineCount: number;
   readonly costKobo: bigint;
   readonly grossMaxWin: Fraction;
   readonly maxBonus: Fraction;
-  /** The cheapest line of the smallest staked grouping. */
+  /** The win of the line with the lowest odds in the smallest staked grouping. */
   readonly grossMinWin: Fraction;
   /** The bonus of that line. */
   readonly minBonus: Fraction;
   /** Sum of the highest wins per unit. */
   readonly maxOdds: Fraction;
   readonly minOdds: Fraction;
-  /** Sum of the highest win and bonus per unit: what a unit everywhere may cost the house. */
+  /**
+   * Sum of the highest win and bonus per unit: the most that one unit on every line may cost the
+   * house.
+   */
   readonly unitLoss: Fraction;
 }
 

@@ -1,4 +1,5 @@
-// Names that are close and not the same: a person looks at both and decides.
+// Names of bank accounts that are close to the player's but not the same: an operator compares both
+// and decides.
 
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/open-database.ts';
@@ -27,16 +28,16 @@ export interface WaitingNames extends NamePair {
   readonly createdAt: Date;
 }
 
-/** Of one player; who tries more accounts than that has no such account. */
+/** How many pairs of one player may wait. A player with more is trying accounts of others. */
 const MOST_WAITING = 5;
 
 /**
- * What was decided about these two names, of which a new pair is put before an operator.
- * 'refused' for a player who has too many waiting.
+ * The decision about these two names. A new pair is stored for an operator and is 'waiting'; it is
+ * 'refused' where too many pairs of the player are waiting.
  */
 export async function reviewNames(database: Database, pair: NamePair): Promise<NameDecision> {
   return database.transaction(async (transaction) => {
-    // Pairs that come at once are counted one after the other.
+    // Concurrent pairs are counted one after the other.
     await lockPlayers(transaction, [pair.playerId]);
     const decision = await readDecision(transaction, pair);
     if (decision !== undefined) return decision;

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { BankAccount } from '../payment-provider.ts';
 import { isAccount, type VerifiedAccount, verifyAccount } from './verify-account.ts';
 
-/** In the order in which they were kept. */
+/** In the order in which they were saved. */
 export async function listSavedAccounts(
   { database }: Pick<PaymentContext, 'database'>,
   playerId: number,
@@ -24,7 +24,7 @@ export async function listSavedAccounts(
 }
 
 /**
- * Keeps an account after a fresh enquiry; one that is kept already stays.
+ * Saves an account after a new name enquiry. Saving it again is no error.
  *
  * @throws as `verifyAccount`.
  */

@@ -1,4 +1,4 @@
-// The name enquiry: whose account a number is, asked of the bank, never of the client.
+// The name enquiry: asks the bank, never the client, whose account a number is.
 
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open-database.ts';
@@ -12,7 +12,10 @@ import type { PaymentContext } from '../payment-context.ts';
 import { type BankAccount, ProviderFault } from '../payment-provider.ts';
 import { isAccepted, type NamePair, reviewNames } from './review-names.ts';
 
-/** Nobody has that many accounts; whoever asks more is trying numbers, by whatever call. */
+/**
+ * Enquiries of one player, by all calls. Nobody has that many accounts; more are guesses at
+ * numbers.
+ */
 const ENQUIRIES: Allowance = { tries: 60, seconds: 3_600 };
 
 export interface VerifiedAccount extends BankAccount {
@@ -22,11 +25,12 @@ export interface VerifiedAccount extends BankAccount {
 }
 
 /**
- * Asks the bank for the holder's name and remembers it. A name that is not the player's is not shown;
+ * Asks the bank for the holder's name and stores it. A name that is not the player's is not shown;
  * one that is close to it waits for an operator.
  *
- * @throws SlowDown behind 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`, `unknown_account`, `name_mismatch`,
- * `name_in_review`, `provider_unavailable` (contract section 4.4).
+ * @throws SlowDown after 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`,
+ * `unknown_account`, `name_mismatch`, `name_in_review`, `provider_unavailable` (contract section
+ * 4.4).
  */
 export async function verifyAccount(
   context: PaymentContext,
@@ -51,8 +55,8 @@ export async function verifyAccount(
 }
 
 /**
- * The account as it was verified before; asked for now where it never was, or where the names of
- * the profile have changed since.
+ * The account as it was verified before. The bank is asked now where it never was, or where the
+ * names of the profile no longer match.
  *
  * @throws as `verifyAccount`.
  */

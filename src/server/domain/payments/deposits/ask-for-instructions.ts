@@ -1,4 +1,4 @@
-// Asks the provider of a new deposit what the player has to do, and keeps the answer.
+// Asks the provider of a new deposit how the player has to pay, and stores the answer.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { players } from '../../../db/schema/accounts.ts';
@@ -10,10 +10,10 @@ import { ProviderFault } from '../payment-provider.ts';
 import { type Deposit, findDeposit } from './read-deposit.ts';
 
 /**
- * The deposit with its instructions. Where they were not kept, because the process or the line to
- * the provider broke, the provider is asked again.
+ * The deposit with its payment instructions. Where these were not stored, because the process ended
+ * or the connection to the provider broke, the provider is asked again.
  *
- * @throws Refused `payment_refused`, `provider_unavailable`.
+ * @throws Refused `not_found`, `payment_refused`, `provider_unavailable`.
  */
 export async function askForInstructions(
   context: PaymentContext,
@@ -33,7 +33,7 @@ export async function askForInstructions(
   return { ...deposit, details: instructions };
 }
 
-/** Undefined where the provider says no. */
+/** Undefined where the provider refuses. */
 async function initiate(
   { database, providers, logger }: PaymentContext,
   deposit: Deposit,
@@ -67,7 +67,10 @@ async function initiate(
   }
 }
 
-/** A provider refuses a reference for the second time: then the first answer is what counts. */
+/**
+ * Handles a refusal. A provider also refuses a reference that it had before: then another call has
+ * stored the instructions, which count. Otherwise the deposit fails.
+ */
 async function askedMeanwhile(context: PaymentContext, { reference }: Deposit): Promise<Deposit> {
   const [failed] = await context.database
     .update(deposits)
@@ -92,7 +95,7 @@ function refusedByProvider(): Refused {
   );
 }
 
-/** Providers want an address for the receipt; this one reaches nobody. */
+/** Providers require an email address for the receipt; this one reaches nobody. */
 function noAddress(playerId: number): string {
   return `player-${playerId}@example.com`;
 }

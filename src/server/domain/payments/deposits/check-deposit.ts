@@ -1,4 +1,5 @@
-// Asks the provider about a deposit and believes it: what was paid is taken in once, whoever asks.
+// Asks the provider about a deposit and applies its answer. What was paid is credited once, however
+// often this runs.
 
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { deposits } from '../../../db/schema/payments.ts';
@@ -14,11 +15,11 @@ import { reverseDeposit } from './reverse-deposit.ts';
 type Paid = Extract<PaymentState, { status: 'paid' }>;
 
 /**
- * Brings a deposit to what its provider says. A payment that comes after the deposit expired or
- * failed is credited all the same: the money is with us. One that may not be credited is held; one that
- * went back to its payer is taken back.
+ * Brings a deposit to its state at the provider. A payment that arrives after the deposit expired
+ * or failed is credited all the same, since we have the money. One that may not be credited is
+ * held; one that went back to its payer is reversed.
  *
- * @throws ProviderFault where the provider does not say.
+ * @throws ProviderFault where the provider does not answer.
  */
 export async function checkDeposit(context: PaymentContext, reference: string): Promise<void> {
   const deposit = await findDeposit(context.database, reference);
@@ -33,7 +34,8 @@ export async function checkDeposit(context: PaymentContext, reference: string): 
     else await dispute(context, deposit, state);
   } else if (state.status === 'failed') await end(context, deposit, 'failed');
   else if (state.status === 'reversed') {
-    // In this order: from here on nobody takes it in, and who just did is found by the second.
+    // In this order: after `end` no other check credits the deposit, and `reverseDeposit` finds a
+    // credit that was made before.
     await end(context, deposit, 'reversed');
     await reverseDeposit(context, deposit);
   } else if (deposit.expiresAt <= context.now()) {
@@ -49,13 +51,14 @@ function isAsOrdered(deposit: Deposit, state: Paid): boolean {
   );
 }
 
-/** The first payment is credited or held, a further one shown to the operator. */
+/** Credits or holds the first payment; a further one goes into the audit log for the operator. */
 async function takeIn(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
   const { reference, playerId, amountKobo } = deposit;
   await context.database.transaction(async (transaction) => {
-    // Before the deposit's own row: another deposit of the player may be arriving, too.
+    // Locked before the deposit's own row, since another deposit of the player may arrive at the
+    // same time.
     const [player] = await lockPlayers(transaction, [playerId]);
-    // Whoever comes second waits here for the first, and then finds nothing to do.
+    // A concurrent second check waits here for the first one, and then updates no row.
     const [before] = await transaction
       .update(deposits)
       .set({ timesPaid: state.timesPaid })
@@ -78,7 +81,7 @@ async function takeIn(context: PaymentContext, deposit: Deposit, state: Paid): P
   });
 }
 
-/** Another amount than was ordered is nobody's to credit but an operator's. */
+/** A payment that is not as ordered is not credited: an operator decides about it. */
 async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const [disputed] = await transaction
@@ -88,7 +91,7 @@ async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): 
         and(
           eq(deposits.reference, deposit.reference),
           inArray(deposits.status, ['initiated', 'failed', 'expired']),
-          // Else it is an answer from before the money went back.
+          // Otherwise the answer is older than the return of the money.
           lt(deposits.timesPaid, state.timesPaid),
         ),
       )
@@ -103,12 +106,13 @@ async function dispute(context: PaymentContext, deposit: Deposit, state: Paid): 
   });
 }
 
-/** How a deposit ends without its money, and which ones do. */
+/** How a deposit ends without its money: the statuses that it may end from, and what is written. */
 const ENDS = {
-  // Still asked about for a while: late payments are real.
+  // The provider is still asked for a while, since payments may come late.
   expired: { from: ['initiated'], set: { status: 'expired' } },
   failed: { from: ['initiated', 'expired'], set: { status: 'failed', checkAt: null } },
-  // It counts as paid once, or an answer from before it went back would still be taken in.
+  // It counts as paid once; otherwise an answer from before the money went back would still be
+  // credited.
   reversed: {
     from: ['initiated', 'expired', 'failed'],
     set: { status: 'failed', checkAt: null, timesPaid: sql`greatest(${deposits.timesPaid}, 1)` },

@@ -1,4 +1,5 @@
-// Asks about deposits whose players did not come back: a closed tab loses no money.
+// Checks deposits whose players did not come back from the provider, so that a closed tab loses no
+// money.
 
 import { sql } from 'drizzle-orm';
 import { deposits } from '../../../db/schema/payments.ts';
@@ -9,8 +10,8 @@ import { checkDeposit } from './check-deposit.ts';
 const A_ROUND = 10;
 
 /**
- * Checks some that are due, ever less often as they grow old, and not at all once they are older
- * than `LatePaymentSeconds`. Returns whether there may be more.
+ * Checks some of the deposits that are due. A deposit is checked less often as it grows old, and
+ * not at all once it is older than `LatePaymentSeconds`. Returns whether more may be due.
  */
 export async function checkOpenDeposits(context: PaymentContext): Promise<boolean> {
   const due = await claimDue(context);
@@ -25,7 +26,7 @@ export async function checkOpenDeposits(context: PaymentContext): Promise<boolea
   return due.length === A_ROUND;
 }
 
-/** Setting the next time claims them: another process at the same moment takes others. */
+/** Claims due deposits by setting the time of their next check: another process takes others. */
 async function claimDue({ database, rules, now }: PaymentContext): Promise<string[]> {
   const latest = sql`make_interval(secs => ${(await rules.read()).number('LatePaymentSeconds')}::float8)`;
   const at = sql`${now().toISOString()}::timestamptz`;

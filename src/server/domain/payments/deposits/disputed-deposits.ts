@@ -1,5 +1,5 @@
-// Deposits of which another amount arrived than was asked for: an operator credits what came, or notes that
-// it was sent back.
+// Disputed deposits, of which another amount arrived than was ordered: an operator credits what
+// arrived, or records that it was sent back.
 
 import { and, asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ interface DisputedDeposit extends Deposit {
   readonly received: Received;
 }
 
-/** Everybody's, the oldest first. `amountKobo` is what was asked for. */
+/** The disputed deposits of all players, the oldest first. `amountKobo` is what was ordered. */
 export async function listDisputedDeposits(queryable: Queryable): Promise<DisputedDeposit[]> {
   const rows = await queryable
     .select({ deposit: deposits, username: players.username })
@@ -51,10 +51,11 @@ export async function listDisputedDeposits(queryable: Queryable): Promise<Disput
 }
 
 /**
- * Credits what was really paid, which becomes the amount of the deposit: limits and bonuses count it.
+ * Credits the amount that was really paid. It becomes the amount of the deposit, so that limits and
+ * bonuses count it.
  *
  * @throws Refused `not_found`, `not_disputed`, `not_naira` where it came in another currency or for
- * another reference, `may_not_credit` where the player's limit, break or lock stands against it.
+ * another reference, `may_not_credit` where the player's limit, break or lock forbids it.
  */
 export async function creditDisputedDeposit(
   database: Database,
@@ -84,7 +85,8 @@ export async function creditDisputedDeposit(
 }
 
 /**
- * The money was sent back, at the provider or by the bank. It never was in the ledger, so nothing moves.
+ * Records that the money was sent back, at the provider or by the bank. It never was in the ledger,
+ * so there is no movement.
  *
  * @throws Refused `not_found`, `not_disputed`.
  */
@@ -98,7 +100,7 @@ export async function returnDisputedDeposit(
     const received = await readReceived(transaction, reference);
     await transaction
       .update(deposits)
-      // The player is shown it for a week from then.
+      // The player is shown it for a week from `heldAt` on.
       .set({ status: 'returned', heldAt: now })
       .where(eq(deposits.reference, reference));
     await audit(transaction, 'deposit_dispute_returned', deposit, received, actor);
@@ -106,7 +108,10 @@ export async function returnDisputedDeposit(
   });
 }
 
-/** The player first, as wherever money moves; only one of two decisions finds it disputed. */
+/**
+ * The player is locked first, as wherever money moves. Of two concurrent decisions only the first
+ * finds the deposit disputed.
+ */
 async function lockDisputed(transaction: Transaction, reference: string) {
   const found = await findDeposit(transaction, reference);
   if (found === undefined) throw unknown('Deposit');
@@ -118,7 +123,7 @@ async function lockDisputed(transaction: Transaction, reference: string) {
   return { deposit, playerStatus: player?.status };
 }
 
-/** As the provider said it when the deposit became disputed. */
+/** What the provider reported when the deposit became disputed. */
 async function readReceived(queryable: Queryable, reference: string): Promise<Received> {
   const [found] = await queryable
     .select({ details: auditLog.details })

@@ -1,4 +1,4 @@
-// What an operator does about held deposits: lists them, notes their return, lets them through.
+// What operators do with held deposits: list them, record their return, release them.
 
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/open-database.ts';
@@ -18,7 +18,7 @@ export interface HeldDecision {
   readonly actor: string;
 }
 
-/** Everybody's, the longest held first, with the player's number. */
+/** The held deposits of all players, the longest held first, with the player's number. */
 export async function listHeldDeposits(
   queryable: Queryable,
 ): Promise<(Deposit & { username: string })[]> {
@@ -32,7 +32,7 @@ export async function listHeldDeposits(
 }
 
 /**
- * The money was sent back, at the provider or by the bank.
+ * Records that the money was sent back, at the provider or by the bank.
  *
  * @throws Refused `not_found`, `not_held`.
  */
@@ -52,7 +52,7 @@ export async function returnHeldDeposit(
   });
 }
 
-/** Out of the held deposits, once. */
+/** Moves the money out of the held deposits. It can be posted once for each deposit. */
 export async function postReturn(
   transaction: Transaction,
   { reference, playerId, amountKobo, method }: Deposit,
@@ -70,7 +70,7 @@ export async function postReturn(
 }
 
 /**
- * Credits a held deposit once nothing stands against it any more.
+ * Credits a held deposit where nothing forbids it any more.
  *
  * @throws Refused `not_found`, `not_held`, `still_held` where the player's limit, break or lock
  * would hold it again.
@@ -92,7 +92,10 @@ export async function releaseHeldDeposit(
   });
 }
 
-/** The player first, as wherever money moves; only one of two decisions finds it held. */
+/**
+ * The player is locked first, as wherever money moves. Of two concurrent decisions only the first
+ * finds the deposit held.
+ */
 async function lockHeld(transaction: Transaction, reference: string) {
   const found = await findDeposit(transaction, reference);
   if (found === undefined) throw unknown('Deposit');

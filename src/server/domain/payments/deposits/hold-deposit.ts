@@ -1,4 +1,5 @@
-// Money that arrived and may not be credited: held apart, shown to player and operator, never lost.
+// Holds money that arrived and may not be credited: it is booked apart, and shown to player and
+// operator.
 
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
@@ -14,8 +15,8 @@ const HOLD_REASONS = ['deposit_limit', 'time_out', 'self_excluded', 'account_loc
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * Why the money of the deposit may not be credited at `now`; undefined where it may. The caller
- * holds the player's row, whose state `playerStatus` is.
+ * Why the money of the deposit may not be credited at `now`; undefined where it may. The caller has
+ * locked the player's row, whose status is `playerStatus`.
  */
 export async function findHoldReason(
   transaction: Transaction,
@@ -35,7 +36,7 @@ export async function findHoldReason(
   return fits ? undefined : 'deposit_limit';
 }
 
-/** As a whole: a part of a payment is never credited. */
+/** Holds the whole deposit: a part of a payment is never credited. */
 export async function holdDeposit(
   transaction: Transaction,
   { reference, playerId, amountKobo, method }: Deposit,

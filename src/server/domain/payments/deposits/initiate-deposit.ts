@@ -1,4 +1,4 @@
-// Begins a deposit: it is written down first, then the provider is asked what the player has to do.
+// Begins a deposit: it is stored first, then the provider is asked how the player has to pay.
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
@@ -21,17 +21,17 @@ export interface DepositRequest {
   readonly idempotencyKey: string;
   readonly method: string;
   readonly amountKobo: Kobo;
-  /** Where the player sees the site, `https://host`. */
+  /** The address at which the player sees the site, `https://host`. */
   readonly siteUrl: string;
 }
 
-/** How soon the provider is asked for the first time without the player coming back. */
+/** How soon the deposit is first checked where the player does not come back. */
 const FIRST_CHECK_MS = 5_000;
 
 /**
- * @returns the deposit with its instructions, the same for the same key.
- * @throws Refused `unknown_method`, `below_minimum`, `above_maximum`, `deposit_limit`, `too_many_deposits`,
- * `self_excluded`, `time_out`, `payment_refused` or `provider_unavailable`.
+ * @returns the deposit with its payment instructions, the same for the same key.
+ * @throws Refused `unknown_method`, `below_minimum`, `above_maximum`, `deposit_limit`,
+ * `too_many_deposits`, `self_excluded`, `time_out`, `payment_refused` or `provider_unavailable`.
  */
 export async function initiateDeposit(
   context: PaymentContext,
@@ -79,7 +79,10 @@ export async function initiateDeposit(
   return askForInstructions(context, reference, request.siteUrl);
 }
 
-/** Each is asked about for days, and costs its player nothing. The caller holds the player's row. */
+/**
+ * Limits open deposits: the provider is asked about each for days, and they cost their player
+ * nothing. The caller has locked the player's row.
+ */
 async function assertFewOpen(transaction: Transaction, playerId: number, now: Date): Promise<void> {
   const open = await transaction.$count(
     deposits,

@@ -1,4 +1,4 @@
-// Deposits as they stand, for their players and for the work on them.
+// Reads deposits, for their players and for the server's own work.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open-database.ts';
@@ -7,10 +7,10 @@ import { unknown } from '../../refused.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
 
-/** States of a deposit whose money came as it was ordered; its provider is not asked any more. */
+/** Statuses of a deposit whose money arrived. Its provider is not asked any more. */
 export const ARRIVED: readonly string[] = ['paid', 'held', 'returned'];
 
-/** @throws Refused `not_found` for a reference that nobody or somebody else has. */
+/** @throws Refused `not_found` for an unknown reference, or that of another player. */
 export async function readOwnDeposit(
   queryable: Queryable,
   playerId: number,
@@ -24,12 +24,15 @@ export async function readOwnDeposit(
   return found;
 }
 
-/** More than anybody begins and leaves in the time they are waited for; no more may be begun. */
+/**
+ * How many open deposits a player may have: more than anybody leaves unpaid while they are waited
+ * for.
+ */
 export const MOST_OPEN = 20;
 
 /**
- * A player's deposits that are not over, newest first: those that began after `since` and are waited
- * for, those that are held, and those that were held and returned after `since`.
+ * A player's deposits that are not over, newest first: those that began after `since` and wait for
+ * payment, those that are held, and those that were returned after `since`.
  */
 export function findOpenDeposits(
   queryable: Queryable,
@@ -53,7 +56,7 @@ export function findOpenDeposits(
     .limit(MOST_OPEN);
 }
 
-/** For the system's own work, whoever the player is. */
+/** The deposit of any player, for the server's own work. */
 export async function findDeposit(
   queryable: Queryable,
   reference: string,

@@ -1,4 +1,5 @@
-// A deposit that arrived and went back to its payer: a refund, or a bank that took it back.
+// Reverses a deposit that arrived and went back to its payer: a refund, or a bank that took it
+// back.
 
 import { eq } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -16,14 +17,15 @@ import { type Deposit, findDeposit } from './read-deposit.ts';
 const WHY_CANCELLED =
   'A deposit went back to your bank, so we took back what it had brought. The rest is in your balance.';
 
-/** Where its money is with us, or was. */
+/** Statuses of a deposit whose money arrived and was not returned. */
 const REVERSIBLE: readonly string[] = ['paid', 'held', 'disputed'];
 
 /**
- * Takes the money of a deposit back, once: out of the wallet, then out of withdrawals that have not left
- * the house; the rest the player owes. It ends deposit bonuses as any money does that leaves, whatever live
- * bet waits with them. One that is held or disputed was in no wallet: it is returned, and no operator lets
- * it through any more. One that never arrived is left alone.
+ * Takes the money of a deposit back, once: from the wallet, then from withdrawals that were not
+ * sent yet. The player owes the rest. As with any money that leaves, deposit bonuses end that are
+ * not wagered, even while a live bet waits with their money. A deposit that is held or disputed was
+ * in no wallet: it becomes returned, and no operator can credit it any more. One that never arrived
+ * does not change.
  */
 export async function reverseDeposit(
   { database, now }: Pick<PaymentContext, 'database' | 'now'>,
@@ -31,12 +33,12 @@ export async function reverseDeposit(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPlayers(transaction, [playerId]);
-    // As it is now: an operator may have credited another amount while the provider was asked.
+    // Read again: an operator may have credited another amount while the provider was asked.
     const deposit = await findDeposit(transaction, reference);
     if (deposit === undefined || !REVERSIBLE.includes(deposit.status)) return;
     await transaction
       .update(deposits)
-      // The player is shown it for a week from then.
+      // The player is shown it for a week from `heldAt` on.
       .set({ status: 'returned', heldAt: now(), checkAt: null })
       .where(eq(deposits.reference, reference));
     const owedKobo = deposit.status === 'paid' ? await takeBack(transaction, deposit) : 0;
@@ -50,7 +52,7 @@ export async function reverseDeposit(
   });
 }
 
-/** Returns what of it is owed, kobo. */
+/** Takes the amount back. Returns the part that the player owes, kobo. */
 async function takeBack(
   transaction: Transaction,
   { reference, playerId, amountKobo, method }: Deposit,
@@ -77,7 +79,10 @@ async function takeBack(
   return owedKobo;
 }
 
-/** What of the amount the real wallet has, with what can still be brought back into it. */
+/**
+ * The part of the amount that the real wallet covers, kobo, after withdrawals that are needed for
+ * it were cancelled.
+ */
 async function gather(transaction: Transaction, playerId: number, amountKobo: Kobo): Promise<Kobo> {
   const { realKobo } = await lockDebt(transaction, playerId);
   if (realKobo >= amountKobo) return amountKobo;

@@ -8,14 +8,17 @@ import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { ARRIVED, type Deposit, readOwnDeposit } from './read-deposit.ts';
 
-/** Of one player. More would use up what the provider answers us all, and tell nothing sooner. */
+/**
+ * Checks of one player. More would use up the requests that the provider allows the whole site, and
+ * would bring no answer sooner.
+ */
 const QUESTIONS: Allowance = { tries: 60, seconds: 60 };
 
 /**
- * The deposit as it stands after its provider was asked; one that has arrived is not asked about again,
- * nor does a player have it asked more than 60 times in a minute.
+ * The deposit after its provider was asked. The provider is not asked about a deposit that has
+ * arrived, nor more than 60 times in a minute for one player.
  *
- * @throws Refused `not_found` also where it was made by another method; `provider_unavailable`.
+ * @throws Refused `not_found`, also where it was made by another method; `provider_unavailable`.
  */
 export async function verifyDeposit(
   context: PaymentContext,

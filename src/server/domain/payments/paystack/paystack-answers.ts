@@ -1,4 +1,4 @@
-// What is read of Paystack's answers, and what its words mean to us.
+// Schemas of Paystack's answers, and what its statuses mean in ours.
 
 import * as z from 'zod/mini';
 import type { PaymentState, PayOutState } from '../payment-provider.ts';

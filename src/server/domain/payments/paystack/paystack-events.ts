@@ -1,10 +1,11 @@
-// Paystack's webhooks: only what its key signed is read, and of that only which reference to ask about.
+// Paystack's webhooks: only signed messages are read, and only for the reference to ask the
+// provider about.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderEvent } from '../payment-provider.ts';
 
-/** Ours, and what a provider made of them; anything else names nothing that we could ask about. */
+/** Our references, and those that a provider makes of them; anything else is no reference. */
 const reference = z.string().check(z.regex(/^[\w.=-]{1,100}$/));
 const event = z.object({ event: z.string(), data: z.unknown() });
 const named = z.object({ reference });
@@ -26,7 +27,7 @@ export function readPaystackEvent(
   return { about: name.startsWith('transfer.') ? 'payout' : 'payment', reference: found };
 }
 
-/** Where each family of events names what it is about. */
+/** The reference, which each family of events has in a field of its own. */
 function findReference(name: string, data: unknown): string | undefined {
   if (name.startsWith('charge.dispute.'))
     return z.safeParse(dispute, data).data?.transaction.reference;

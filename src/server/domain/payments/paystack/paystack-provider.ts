@@ -53,7 +53,7 @@ export function createPaystackProvider(setting: PaystackSetting): PaymentProvide
   };
 }
 
-/** How an earlier try went; undefined where Paystack knows of none. */
+/** The state of an earlier transfer of this reference; undefined where Paystack knows none. */
 async function readTransfer(
   call: PaystackCall,
   reference: string,
@@ -63,7 +63,9 @@ async function readTransfer(
   return found && readPayOutState(found);
 }
 
-/** Paystack refuses a second transfer of the same reference, so that two of these at once pay once. */
+/**
+ * Paystack refuses a second transfer of the same reference, so that two concurrent calls pay once.
+ */
 async function startTransfer(call: PaystackCall, order: PayOut): Promise<PayOutState> {
   const recipient = await unlessRefused(
     call('POST', '/transferrecipient', createdRecipient, {

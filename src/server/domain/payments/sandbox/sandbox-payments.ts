@@ -1,4 +1,4 @@
-// The sandbox provider's own books: what its checkout page was asked for, and what became of it.
+// The payments of the sandbox provider: what its checkout page was asked for, and how it ended.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -26,7 +26,7 @@ export async function findSandboxPayment(
   return found;
 }
 
-/** Pays, as often as it is called: the provider takes money whenever it is sent. */
+/** Pays each time it is called, since real providers also accept money that is sent again. */
 export async function paySandboxPayment(
   database: Database,
   reference: string,
@@ -42,7 +42,7 @@ export async function paySandboxPayment(
     .where(eq(sandboxPayments.reference, reference));
 }
 
-/** Turns an open payment down; a paid one stays paid. */
+/** Fails an open payment; a paid one stays paid. */
 export async function failSandboxPayment(database: Database, reference: string): Promise<void> {
   await database
     .update(sandboxPayments)

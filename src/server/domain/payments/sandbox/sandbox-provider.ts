@@ -1,4 +1,5 @@
-// The provider of a sandbox: it moves no money, and its payer is whoever opens its checkout page.
+// The sandbox provider: it moves no money, and anybody who opens its checkout page can play the
+// payer.
 
 import { createHash } from 'node:crypto';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
@@ -51,7 +52,7 @@ export function createSandboxProvider(
   };
 }
 
-/** Each kind asks for something else; the page that plays the payer is the same for all. */
+/** Each kind of payment has other instructions; all have the same page to play the payer. */
 function instructFor(order: PaymentOrder): PaymentInstructions {
   const page = new URL(`/sandbox/checkout/${order.reference}`, order.siteUrl).href;
   const amount = `NGN ${formatNaira(order.amountKobo)}`;
@@ -79,7 +80,7 @@ function describe(order: PaymentOrder, { account, ussdCode }: PaymentInstruction
   return order.kind === 'wallet' ? 'Wallet' : 'Card';
 }
 
-/** The same digits for the same payment, as far from each other as a hash is; never with a 0 first. */
+/** Digits from a hash of the reference: the same for the same payment, never with a 0 first. */
 function digitsFor(reference: string, length: number): string {
   const hash = createHash('sha256').update(reference).digest();
   const digits = Array.from(hash.subarray(1, length), (byte) => byte % 10);

@@ -1,19 +1,23 @@
-// Nothing leaves the house for a player whom an operator has locked.
+// No withdrawal is paid for a player whose account an operator has locked.
 
 import type { Transaction } from '../../../db/open-database.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused } from '../../refused.ts';
 
 /**
- * Holds the player's row to the end of the transaction: a lock comes before it or after it.
- * Breaks and exclusions do not count, they keep no money in.
+ * Whether an operator has locked the player's account. The player's row is locked in the database
+ * to the end of the transaction, so that this does not change meanwhile. Breaks and exclusions do
+ * not stop withdrawals.
  */
 export async function isLocked(transaction: Transaction, playerId: number): Promise<boolean> {
   const [player] = await lockPlayers(transaction, [playerId]);
   return player?.status !== 'active';
 }
 
-/** @throws Refused `account_locked`, in words for an operator; holds the row as `isLocked`. */
+/**
+ * @throws Refused `account_locked`, with a message for an operator. Locks the row as `isLocked`
+ * does.
+ */
 export async function assertNotLocked(transaction: Transaction, playerId: number): Promise<void> {
   if (await isLocked(transaction, playerId)) {
     throw new Refused(

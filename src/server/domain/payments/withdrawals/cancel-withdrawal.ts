@@ -1,4 +1,4 @@
-// A player takes a withdrawal back while nobody has approved it.
+// Cancels a withdrawal for its player while nobody has approved it.
 
 import { and, eq } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -10,7 +10,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import { decideUndecided, returnMoney } from './move-withdrawal.ts';
 
 /**
- * @returns the balance with the money back in it, kobo.
+ * @returns the balance of the real wallet with the money back in it, kobo.
  * @throws Refused `not_found`, also for another player's; `too_late` once it is decided.
  */
 export async function cancelWithdrawal(

@@ -1,5 +1,5 @@
-// What went out lately: by one player, to a bank or another player, or to one bank account, whoever sent
-// it there.
+// Sums what went out lately: from one player to banks and other players, or to one bank account
+// from any player.
 
 import { and, eq, gte, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -13,7 +13,7 @@ interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** Holds the account's number to the end of the transaction, against players who share it. */
+/** Locks the account's number to the end of the transaction, since several players may share it. */
 export async function lockBankAccount(
   transaction: Transaction,
   { bankCode, accountNumber }: BankAccount,
@@ -22,7 +22,10 @@ export async function lockBankAccount(
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Asked for since then and not taken back or rejected. */
+/**
+ * Withdrawals of the player, and of others to the account, that were requested since then and not
+ * cancelled or rejected; kobo.
+ */
 export async function sumWithdrawals(
   transaction: Transaction,
   playerId: number,
@@ -48,7 +51,7 @@ export async function sumWithdrawals(
   return Number(row?.total ?? 0);
 }
 
-/** What the player sent to other players since then, which they can withdraw. */
+/** What the player sent to other players since then, kobo. They can withdraw it. */
 export async function sumTransfers(
   transaction: Transaction,
   playerId: number,

@@ -22,7 +22,7 @@ export interface Decision {
 }
 
 /**
- * The money goes out next; cash waits at the counter for its code.
+ * Approves a withdrawal. An online one is paid next; cash waits at the counter for its code.
  *
  * @throws Refused `not_found`, `already_decided`, `account_locked`.
  */
@@ -48,8 +48,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * The money goes back into the wallet. One that is approved may be at the bank already, and cannot
- * be rejected any more.
+ * Rejects a withdrawal: the money goes back into the wallet. An approved one may be at the bank
+ * already, and cannot be rejected any more.
  *
  * @throws Refused `not_found`, `already_decided`.
  */
@@ -70,7 +70,7 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Cash was handed out against its code.
+ * Records that cash was handed out for its code.
  *
  * @throws Refused `not_found` for a code that is unknown, not approved yet, or used;
  * `account_locked`.

@@ -1,4 +1,5 @@
-// A withdrawal's way from state to state: every move is conditional, so that only one of two counts.
+// Moves withdrawals from state to state. Every move is conditional, so that only one of two
+// concurrent moves counts.
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
@@ -15,9 +16,9 @@ export type WithdrawalStatus =
   | 'rejected'
   | 'cancelled';
 
-/** Nobody has decided about these yet; their money can still come back. */
+/** States in which nobody has decided yet; the money can still come back. */
 export const UNDECIDED: readonly WithdrawalStatus[] = ['requested', 'review'];
-/** Still on their way. */
+/** States of withdrawals that are not over. */
 export const PENDING: readonly WithdrawalStatus[] = [...UNDECIDED, 'approved'];
 
 export interface Step {
@@ -27,8 +28,8 @@ export interface Step {
 }
 
 /**
- * Moves the withdrawal and writes the step of its timeline. Undefined where it is in none of the
- * states `from` (any more), or where it is not there at all.
+ * Moves the withdrawal and writes the step of its timeline. Undefined where it does not exist, or
+ * is in none of the states `from`.
  */
 export async function moveWithdrawal(
   transaction: Transaction,
@@ -46,8 +47,9 @@ export async function moveWithdrawal(
 }
 
 /**
- * Moves one that nobody has decided about, as `moveWithdrawal`. The player's row is held first: a
- * correction that wants its money back (`takeBackWithdrawals`) comes before it or after it.
+ * Like `moveWithdrawal`, for a withdrawal that nobody has decided about. The player's row is locked
+ * first, so that a correction that takes withdrawals back (`takeBackWithdrawals`) comes wholly
+ * before or after it.
  */
 export async function decideUndecided(
   transaction: Transaction,
@@ -73,7 +75,7 @@ export async function writeStep(
   await transaction.insert(withdrawalSteps).values({ withdrawalId, status, actor, note });
 }
 
-/** Into the house's hands at the request. */
+/** Moves the money from the wallet to the house's withdrawals, at the request. */
 export async function takeMoney(transaction: Transaction, withdrawal: Withdrawal): Promise<void> {
   await post(transaction, withdrawal, {
     reference: `withdrawal:${withdrawal.reference}`,
@@ -85,8 +87,8 @@ export async function takeMoney(transaction: Transaction, withdrawal: Withdrawal
 }
 
 /**
- * Back to the player: rejected, cancelled, or turned down by the bank. `from` is where the money is:
- * `cash` where it had been paid, and came back.
+ * Returns the money to the player: the withdrawal was rejected, cancelled, or turned down by the
+ * bank. `from` is the house's account that has it: `cash` where it had been paid and came back.
  */
 export async function returnMoney(
   transaction: Transaction,
@@ -102,7 +104,7 @@ export async function returnMoney(
   });
 }
 
-/** Out of the house: the provider or the counter has paid it. */
+/** Books the money as paid by the provider or the counter. */
 export async function letMoneyGo(transaction: Transaction, withdrawal: Withdrawal): Promise<void> {
   await post(transaction, withdrawal, {
     reference: `withdrawal-paid:${withdrawal.reference}`,
@@ -133,7 +135,9 @@ async function post(
   });
 }
 
-/** Only the end of the account's number: descriptions are shown wherever transactions are. */
+/**
+ * Has only the end of the account's number, since descriptions are shown wherever transactions are.
+ */
 function describe({ type, bankName, accountNumber }: Withdrawal): string {
   return type === 'cash'
     ? 'Withdrawal in cash'

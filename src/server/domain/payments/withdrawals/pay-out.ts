@@ -1,5 +1,6 @@
-// Takes up withdrawals whose time has come: approves what nobody took back, pays what is approved.
-// A locked player's wait, unless the bank has them already: then it is asked how they went.
+// Processes withdrawals that are due: approves those that nobody cancelled, and pays those that are
+// approved. Withdrawals of a locked player wait, unless the bank has them already: then the bank is
+// asked for their state.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
@@ -18,13 +19,13 @@ import {
 import { isPaymentDay } from './payment-day.ts';
 import { returnPaid, takeSentBack } from './take-sent-back.ts';
 
-/** Longer than a provider takes to answer, so that no other process takes up what one is at. */
+/** How long a process claims a withdrawal: longer than a provider takes to answer. */
 const LEASE_MS = 120_000;
 
 /**
- * Takes up the one that has waited longest; returns whether there was one. Several processes may
- * do so at once: a withdrawal is claimed for a while by one of them. A process that dies on the
- * way leaves it to the next, and the provider pays a reference once.
+ * Processes the withdrawal that has waited longest; returns whether there was one. Several
+ * processes may run it at once, since each claims its withdrawal for `LEASE_MS`. If a process dies
+ * meanwhile, another one takes its withdrawal after that, and the provider pays a reference once.
  */
 export async function payNextWithdrawal(context: PaymentContext): Promise<boolean> {
   const rules = await context.rules.read();
@@ -37,10 +38,10 @@ export async function payNextWithdrawal(context: PaymentContext): Promise<boolea
 }
 
 /**
- * Asks the provider about a withdrawal that it has news of.
+ * Asks the provider about a withdrawal after a message about it.
  *
- * @throws the driver's errors; ProviderFault about one that was paid. About others a provider that does
- * not answer is asked again later.
+ * @throws the driver's errors; ProviderFault about a withdrawal that was paid. About others a
+ * provider that does not answer is asked again later.
  */
 export async function checkPayOut(context: PaymentContext, reference: string): Promise<void> {
   const [found] = await context.database
@@ -79,7 +80,7 @@ function leaseEnd({ now }: PaymentContext): Date {
   return new Date(now().getTime() + LEASE_MS);
 }
 
-/** Undefined where it was taken back or its player locked in the meantime. */
+/** Undefined where the withdrawal was cancelled or its player locked in the meantime. */
 function approve(context: PaymentContext, { reference, type, playerId }: Withdrawal) {
   return context.database.transaction(async (transaction) => {
     if (await isLocked(transaction, playerId)) return undefined;
@@ -99,7 +100,7 @@ function approve(context: PaymentContext, { reference, type, playerId }: Withdra
 async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<void> {
   const { reference } = withdrawal;
   const { bank } = context.providers;
-  // With none at hand it stays in the house.
+  // Without a provider it stays approved.
   if (bank === undefined) return;
   const maySend = await context.database.transaction((transaction) =>
     noteSending(transaction, withdrawal, context.now()),
@@ -118,13 +119,14 @@ async function pay(context: PaymentContext, withdrawal: Withdrawal): Promise<voi
     await (state.status === 'paid' ? letMoneyGo : returnMoney)(transaction, taken);
     return true;
   });
-  // Paid by an answer from before: the bank has sent it back since.
+  // An earlier answer had it paid: the bank has sent it back since.
   if (!moved && state.status === 'failed') await returnPaid(context, withdrawal, state.reason);
 }
 
 /**
- * Written before the provider is asked, with the player's row held: once a lock or a correction is
- * through, nothing goes to a bank that did not have it. Returns false where it must not.
+ * Records that the withdrawal is sent, before the provider is asked and with the player's row
+ * locked. So after an operator's lock or a correction nothing goes to a bank that did not have it
+ * before. Returns false where it must not be sent.
  */
 async function noteSending(
   transaction: Transaction,
@@ -141,7 +143,7 @@ async function noteSending(
   return sent.length > 0;
 }
 
-/** Whatever is not known for sure stays pending, and is asked about when the lease ends. */
+/** An unknown state stays pending: the provider is asked again when the lease ends. */
 async function payOut(
   { logger }: PaymentContext,
   bank: PaymentProvider,

@@ -37,7 +37,10 @@ export async function readOwnWithdrawal(
   return found;
 }
 
-/** For operators: everybody's in these states, oldest first, with the player's number and state. */
+/**
+ * For operators: withdrawals of all players in these states, oldest first, with the player's number
+ * and state.
+ */
 export function listWithdrawals(
   queryable: Queryable,
   statuses: readonly WithdrawalStatus[] = PENDING,

@@ -1,4 +1,4 @@
-// A player asks for money: it leaves the wallet at once, and the account at the bank later.
+// Requests a withdrawal: the money leaves the wallet at once, and is paid to the bank later.
 
 import { and, eq, gte } from 'drizzle-orm';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
@@ -19,7 +19,7 @@ import { createCashCode, createReference } from '../reference.ts';
 import { lockBankAccount, sumTransfers, sumWithdrawals } from './day-sum.ts';
 import { takeMoney, type WithdrawalStatus, writeStep } from './move-withdrawal.ts';
 
-/** The call of its keys. */
+/** The `call` of its idempotency keys. */
 export const WITHDRAW = 'withdraw';
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
   readonly amountKobo: Kobo;
   /** Where the money goes; undefined for cash at a counter. */
   readonly account: BankAccount | undefined;
-  /** Deposit bonuses that are not wagered yet may end for it. */
+  /** Whether the player agrees that deposit bonuses end that are not wagered yet. */
   readonly forfeitBonus: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface WithdrawalAnswer {
 }
 
 /**
- * Exclusions and limits do not count here: taking money out stays possible. Who may ask at all
- * (step-up) is the caller's to check.
+ * Takes a withdrawal out of the wallet. Exclusions and limits do not apply: a player can always
+ * take money out. The caller checks the step-up.
  *
  * @throws Refused `below_minimum`, `above_maximum`, `insufficient_funds`, `bank_withdrawals_off`,
  * `too_many_withdrawals`, and those of `verifyAccount` and `forfeitDepositBonuses`.
@@ -55,7 +55,8 @@ export async function requestWithdrawal(
   const { playerId, amountKobo, account, forfeitBonus } = request;
   const rules = await context.rules.read();
   const key = { playerId, key: request.idempotencyKey, call: WITHDRAW };
-  // The bank is not asked within a transaction, and not again for what was answered.
+  // The bank is asked outside of the transaction, and not at all for a call that was answered
+  // before.
   const isAnswered = (await findStoredAnswer(context.database, key)) !== undefined;
   const verified =
     account && !isAnswered ? await readVerifiedAccount(context, playerId, account) : undefined;
@@ -70,7 +71,7 @@ export async function requestWithdrawal(
         );
       }
       assertAmount(rules, amountKobo);
-      // The player's own money is what is left once what is owed is paid.
+      // Concurrent requests are counted one after the other.
       await lockPlayers(transaction, [playerId]);
       if (verified !== undefined) await lockBankAccount(transaction, verified);
       const awards = await lockOpenAwards(transaction, playerId);
@@ -100,7 +101,10 @@ export async function requestWithdrawal(
   );
 }
 
-/** Asking and taking back costs a player nothing, and each leaves rows. The caller holds the player's row. */
+/**
+ * Limits requests: requesting and cancelling costs a player nothing, and each leaves rows. The
+ * caller has locked the player's row.
+ */
 async function assertFewSince(
   transaction: Transaction,
   playerId: number,

@@ -1,4 +1,4 @@
-// Withdrawals that have not left the house are still the player's money: a correction may want it.
+// Cancels withdrawals that were not sent yet, so that a correction can take back their money.
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Kobo } from '../../../../shared/money/kobo.ts';
@@ -7,9 +7,10 @@ import { withdrawals } from '../../../db/schema/payments.ts';
 import { moveWithdrawal, PENDING, returnMoney } from './move-withdrawal.ts';
 
 /**
- * Cancels the player's withdrawals that no bank was sent and no counter has handed out, approved or
- * not, the newest first, until `wantedKobo` are back in the wallet or none is left. Each comes back as
- * a whole. The caller holds the player's row, without which none is sent. `note` says to the player why.
+ * Cancels the player's withdrawals that were neither sent to a bank nor handed out at a counter,
+ * approved or not, the newest first, until `wantedKobo` are back in the wallet or none is left.
+ * Each comes back as a whole. The caller has locked the player's row, without which none is sent.
+ * `note` tells the player why.
  */
 export async function takeBackWithdrawals(
   transaction: Transaction,

@@ -1,4 +1,5 @@
-// Banks send money back days after it was paid: a closed account, a name that they do not take.
+// Returns withdrawals that a bank sends back days after they were paid, for example where the
+// account is closed.
 
 import { and, eq } from 'drizzle-orm';
 import { withdrawals } from '../../../db/schema/payments.ts';
@@ -8,10 +9,11 @@ import type { PaymentContext } from '../payment-context.ts';
 import { moveWithdrawal, returnMoney, type Withdrawal } from './move-withdrawal.ts';
 
 /**
- * Asks the provider about a withdrawal that was paid, and puts it back into the wallet, once, where it
- * says that the money came back. Other withdrawals are left alone.
+ * Asks the provider about a withdrawal that was paid, and puts it back into the wallet, once, where
+ * the provider says that the money came back. Other withdrawals do not change.
  *
- * @throws ProviderFault where the provider does not say: nobody asks again by himself.
+ * @throws ProviderFault where the provider does not answer: the server does not ask again by
+ * itself.
  */
 export async function takeSentBack(
   { database, providers }: PaymentContext,
@@ -33,7 +35,9 @@ export async function takeSentBack(
   await returnPaid({ database }, { reference, playerId: paid.playerId }, state.reason);
 }
 
-/** Puts a withdrawal that was paid back into the wallet, once; one in another state is left alone. */
+/**
+ * Puts a withdrawal that was paid back into the wallet, once; one in another state does not change.
+ */
 export async function returnPaid(
   { database }: Pick<PaymentContext, 'database'>,
   { reference, playerId }: Pick<Withdrawal, 'reference' | 'playerId'>,
