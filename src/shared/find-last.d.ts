@@ -1,5 +1,5 @@
-// Of ES2023 the browsers of `browserslist` have these two and no other; the library of the compiler
-// is ES2022 for what runs in them, so that the others do not compile.
+// Of ES2023 the browsers of `browserslist` support these two methods and no others. What runs in
+// them is compiled with the library of ES2022, so that the others do not compile.
 
 declare global {
   interface ReadonlyArray<T> {

@@ -1,12 +1,16 @@
 // Readers of JSON, for what the page reads before its first price: the schema library alone would
 // weigh a sixteenth of all the code that is loaded until then. Everything else is read by schemas.
 
-/** A value is not what it has to be; the message names the place, as in `colors.text: no text`. */
+/** A value is not of the expected form; the message has its path, as in `colors.text: no text`. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
 }
 
-/** Answers the value, of objects a copy with the known fields alone. `at` names its place. @throws ReadError */
+/**
+ * Returns the value, of objects a copy with the known fields alone. `at` is its path in the
+ * document.
+ * @throws ReadError
+ */
 export type Reader<T> = (value: unknown, at?: string) => T;
 
 export const text: Reader<string> = plain('text', (value) => typeof value === 'string');
@@ -22,10 +26,10 @@ export const id: Reader<string | number> = plain(
   (value) => typeof value === 'string' || Number.isFinite(value),
 );
 
-/** Whatever there is; for what is read again where it is used. */
+/** Any value, for one that is checked where it is used. */
 export const anything: Reader<unknown> = (value) => value;
 
-/** A text that `pattern` fits, which must not be a global one. */
+/** A text that matches `pattern`, which must not be a global one. */
 export function fitting(pattern: RegExp): Reader<string> {
   return plain('fitting text', (value) => typeof value === 'string' && pattern.test(value));
 }
@@ -44,7 +48,7 @@ export function nullable<T>(read: Reader<T>): Reader<T | null> {
   return (value, at) => (value === null ? null : read(value, at));
 }
 
-/** A field that may be left out; what `make` answers stands for it. */
+/** A field that may be left out; its value then is that of `make`. */
 export function withDefault<T>(read: Reader<T>, make: () => T): Reader<T> {
   return (value, at) => (value === undefined ? make() : read(value, at));
 }
@@ -56,12 +60,12 @@ export function list<T>(readEntry: Reader<T>): Reader<T[]> {
   };
 }
 
-/** Values by a key that may be any text. */
+/** An object with any keys, of which `readValue` reads the values. */
 export function table<T>(readValue: Reader<T>): Reader<Record<string, T>> {
   return (value, at) => {
     const read: Record<string, T> = {};
     for (const [key, entry] of Object.entries(asObject(value, at))) {
-      // Written to a plain object it would be its prototype and no key.
+      // Assigned to a plain object this name would set its prototype.
       if (key !== '__proto__') read[key] = readValue(entry, placeOf(key, at));
     }
     return read;

@@ -1,4 +1,4 @@
-// The newest value of any mounted cell, whichever stage has it.
+// Reads the current value of any mounted cell from the stage that has it.
 
 import type { CellKey } from '../shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../shared/protocol/cells.ts';
@@ -25,7 +25,7 @@ export interface CellReaderSources {
   readonly metrics: MetricsSources;
 }
 
-/** Undefined for a cell that is not mounted, and while there is nothing to show. */
+/** The value of a cell; undefined for a cell that is not mounted, and while it has no value yet. */
 export function readMountedCell(
   key: CellKey,
   sources: CellReaderSources,

@@ -1,4 +1,4 @@
-// The bench page's load generator: a thread of its own, so that it keeps its pace.
+// The load generator of the bench page, in a thread of its own so that nothing slows it down.
 
 import { listBenchMatches } from '../shared/bench/bench-matches.ts';
 import type { LoadCommand, LoadPlan, LoadReply } from '../shared/bench/bench-protocol.ts';

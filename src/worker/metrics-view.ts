@@ -27,6 +27,7 @@ export interface MetricsSources {
   readonly link: LinkWatch;
 }
 
+/** Builds the metrics cell; `now` in ms since epoch. */
 export function buildMetricsCell(sources: MetricsSources, now: number): MetricsCell {
   const { counters, skipsByReason } = sources.decoder;
   const { drops, batch, book, publisher, ages } = sources;

@@ -1,4 +1,4 @@
-// The page as the worker serves it: what it has mounted, whether it is seen, what is sent to it.
+// The worker's view of the page: mounted cells, whether it is visible, and what is sent to it.
 
 import type { CellKey } from '../shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../shared/protocol/commands.ts';
@@ -16,7 +16,10 @@ import type { Recovery } from './recovery/recovery.ts';
 import { Reminders } from './reminders.ts';
 import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 
-/** A page hidden for longer gives up its topics, those of its slip too: nobody sees what they bring. */
+/**
+ * After this long hidden, ms, a page unsubscribes from all topics, those of its slip included:
+ * nobody sees the updates.
+ */
 const HIDDEN_MS = 5 * 60_000;
 
 export interface PageOptions {
@@ -35,7 +38,7 @@ export interface PageOptions {
 export class Page {
   readonly #options: PageOptions;
   readonly #reminders: Reminders;
-  /** When the page went out of sight, ms since epoch; null while it is seen. */
+  /** When the page was hidden, ms since epoch; null while it is visible. */
   #hiddenAt: number | null = null;
   #isClosed = false;
 
@@ -55,10 +58,10 @@ export class Page {
     });
   }
 
-  /** Mounts and takes off cells; what is mounted anew is sent at once where it is known. */
+  /** Mounts and unmounts cells; newly mounted cells are sent at once where their value is known. */
   setInterest({ add, drop, rows }: InterestChange): void {
     const { book, interest, publisher, recovery } = this.#options;
-    // Before the interest in them, which would ask for what is not known.
+    // The rows come before their cells are mounted: mounting requests whatever is still unknown.
     if (rows !== undefined) void recovery.seedRows(rows);
     queueChangedCells(book, interest, publisher);
     for (const key of drop) {
@@ -88,14 +91,14 @@ export class Page {
     this.#reminders.scheduleMetrics();
   }
 
-  /** The player saves data, or does no longer. */
+  /** Turns low-data mode on or off. */
   setSavesData(saves: boolean): void {
     const { clock, matchSubscriptions, recovery } = this.#options;
     recovery.setSavesData(saves);
     matchSubscriptions.setSavesData(saves, clock.now());
   }
 
-  /** The page stored a frame, and says what it drew last. */
+  /** The page acknowledges a frame that it stored, and reports its latest draw. */
   acknowledge({ acknowledged, epoch, drawn }: FrameAcknowledgement): void {
     if (this.#isClosed) return;
     this.#options.scheduler.noteDrawn(drawn);
@@ -108,7 +111,9 @@ export class Page {
     if (interest.has(key)) publisher.touch(key);
   }
 
-  /** The end of every change: what is mounted and dirty is sent. */
+  /**
+   * Called at the end of every change: queues the mounted cells that changed, and requests a flush.
+   */
   publish(): void {
     if (this.#isClosed) return;
     const { clock, book, interest, publisher, scheduler, matchSubscriptions, slip } = this.#options;
@@ -123,7 +128,7 @@ export class Page {
     this.#reminders.scheduleExpiry(now);
   }
 
-  /** Subscribes to what the page has mounted and the slips hold, and asks for what is not known. */
+  /** Subscribes to the matches that are mounted or on a slip, and requests missing snapshots. */
   reconcile(): void {
     const { clock, interest, histories, matchSubscriptions, recovery, slip } = this.#options;
     const now = clock.now();

@@ -1,4 +1,5 @@
-// Wires the rooms of the worker, in the order a price goes through them. Does nothing else.
+// Connects the stages of the worker, in the order in which a price passes through them. It has no
+// logic of its own.
 
 import { formatRowTopic } from '../shared/feed/image-topics.ts';
 import { formatTopic } from '../shared/feed/topics.ts';
@@ -31,14 +32,14 @@ import type { Transport } from './transport/transport.ts';
 export interface PipelineOptions {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** The backend's, in whose time kick-offs are; the device's own where not given. */
+  /** The backend's clock: kick-offs are in its time. Without it the device's clock is used. */
   readonly serverClock?: Pick<ServerClock, 'driftMs'>;
   readonly snapshots: Snapshots;
   readonly config: Pick<WorkerConfig, 'batchMs' | 'epoch' | 'images'>;
   send(frame: Frame, transfer: ArrayBuffer[]): void;
 }
 
-/** What a session asks of the pipeline. */
+/** The parts of the pipeline that a session uses. */
 export interface Pipeline {
   readonly page: Pick<
     Page,
@@ -47,12 +48,12 @@ export interface Pipeline {
   readonly slip: Pick<Betslip, 'change' | 'readCoupon' | 'explore'>;
   readonly recordings: Pick<MessageDecoder, 'startRecording' | 'stopRecording'>;
   readonly link: Pick<LinkWatch, 'setOnline'>;
-  /** Counts what another stage refused; `reason` comes from a short, fixed list. */
+  /** Counts input that a stage refused; `reason` comes from a short, fixed list. */
   refuse(source: string, reason: string): void;
   close(): void;
 }
 
-/** Opens the transport and begins; nothing is sent before the page mounts something. */
+/** Opens the transport and starts all stages. No frame is sent before the page mounts a cell. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { transport, clock, snapshots, config } = options;
   const drops = new Drops();

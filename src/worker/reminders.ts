@@ -1,22 +1,23 @@
-// What is due by time alone: a look at everything each second, arrows that go out, metrics.
+// Timers for what no message triggers: a check each second, the end of price-move arrows, and the
+// metrics cell.
 
 import type { OutcomeColumns } from './book/outcome-columns.ts';
 import type { Clock, TimerHandle } from './clock/clock.ts';
 
 const LOOK_MS = 1_000;
 const METRICS_MS = 500;
-/** The arrow of a move is shown for 5 s, give or take this. */
+/** The arrow of a price move is shown for 5 s, and for up to this much longer, ms. */
 const EXPIRY_MS = 16;
 
 export interface RemindersOptions {
   readonly clock: Clock;
   readonly columns: OutcomeColumns;
-  /** Once a second: what depends on time alone. */
+  /** Called once a second. */
   onSecond(now: number): void;
-  /** True while somebody looks at the metrics. */
+  /** True while the metrics cell is mounted and the page is visible. */
   wantsMetrics(): boolean;
   onMetricsDue(): void;
-  /** Arrows went out. */
+  /** Called once arrows of price moves have ended. */
   onExpired(now: number): void;
 }
 
@@ -32,13 +33,13 @@ export class Reminders {
     this.#lookTimer = options.clock.setTimer(this.#look, LOOK_MS);
   }
 
-  /** Sees to it that arrows go out on time. */
+  /** Sets a timer for the next arrow that ends, unless one is set already. */
   scheduleExpiry(now: number): void {
     const { clock, columns, onExpired } = this.#options;
     if (this.#expiryTimer !== undefined || this.#closed) return;
     const at = columns.nextExpiry();
     if (at === undefined) return;
-    // Arrows raised in neighbouring batches go out together.
+    // Never shorter than EXPIRY_MS, so that arrows of neighbouring batches end together.
     const delayMs = Math.max(at - now, EXPIRY_MS);
     this.#expiryTimer = clock.setTimer(() => {
       this.#expiryTimer = undefined;

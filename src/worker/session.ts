@@ -1,4 +1,5 @@
-// The session of one page: what the page asks for, put to the pipeline. Knows no worker.
+// The session of one page: passes the page's commands to the pipeline. It does not depend on
+// running in a worker, so that a test can drive it directly.
 
 import type { SlipError, WhatIf } from '../shared/betslip/slip.ts';
 import type { InterestChange, SentCoupon } from '../shared/protocol/commands.ts';
@@ -8,49 +9,56 @@ import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.
 
 export interface Session {
   /**
-   * Mounts and takes off cells; the next frame has the values of the new ones that are known.
+   * Mounts and unmounts cells. The next frame carries the known values of the newly mounted ones.
    *
-   * @param change Keys of `shared/protocol/cell-keys`; one that cannot be read is left out.
+   * @param change Keys of `shared/protocol/cell-keys`; a key that cannot be parsed is ignored.
    */
   setInterest(change: InterestChange): Result<null>;
   /** A hidden page is sent nothing; on return it gets one frame of all that changed meanwhile. */
   setVisible(visible: boolean): Result<null>;
-  /** What the browser says of the network; while offline nothing tries to connect. */
+  /**
+   * Whether the browser reports a network connection. While it does not, every price is stale and
+   * no snapshot is requested.
+   */
   setOnline(online: boolean): Result<null>;
-  /** The player saves data: lists are asked for once a minute at most. */
+  /**
+   * Turns low-data mode on or off: in it lists are requested at most once a minute, and rows out of
+   * sight are not followed.
+   */
   setSavesData(saves: boolean): Result<null>;
   /** The bearer token that the next connection and snapshots use; null for an anonymous visitor. */
   setToken(token: string | null): Result<null>;
   /**
-   * Changes the slip, and with it what the page has mounted. A refused command changes nothing.
-   * Commands and marks are not trusted: what the page sends is checked here.
+   * Applies a slip command, and with it a change of the mounted cells. A refused command leaves the
+   * slip as it was. Commands and marks of the page are not trusted: they are validated here.
    *
    * @param command A `SlipCommand`; stakes in kobo, odds in hundredths.
-   * @returns `unreadable` for what is no command, else the code of what refused it.
+   * @returns A failure with `unreadable` for what is not a valid command, else with the code of the
+   * refusal.
    */
   changeSlip(command: unknown, interest?: InterestChange): Result<null, SlipError>;
   /**
    * What the coupon pays with these legs won, lost or void; amounts in kobo.
    *
-   * @param marks `LegMark` by selection id; `unreadable` for anything else.
+   * @param marks `LegMark` by selection id; anything else fails with `unreadable`.
    */
   explore(marks: unknown): Result<WhatIf, SlipError>;
-  /** The coupon as it is sent, with the prices of this moment. */
+  /** The coupon as place-bet and book-bet take it, at current prices. */
   readCoupon(): Result<SentCoupon, SlipError>;
-  /** Begins a recording of the feed; one that is running is thrown away. */
+  /** Begins a recording of the feed; discards one that is already running. */
   startRecording(): Result<null>;
-  /** Ends the recording; its value is NDJSON. */
+  /** Ends the recording and returns it as NDJSON. */
   stopRecording(): Result<string, 'not_recording'>;
-  /** From the page: it has stored a frame. */
+  /** The page acknowledges a frame that it has stored. */
   acknowledge(receipt: FrameAcknowledgement): void;
-  /** Counts what another stage refused, an unreadable snapshot for one. */
+  /** Counts input that another stage refused, such as an unreadable snapshot. */
   refuse(source: string, reason: string): void;
   /** Ends the connection and all timers; nothing is sent after it. */
   close(): Result<null>;
 }
 
 /**
- * Opens the transport and begins; nothing is sent before the page mounts something.
+ * Opens the transport and starts the session. No frame is sent before the page mounts a cell.
  *
  * @param options What the session runs on (transport, clock, HTTP snapshots), and `send`, which is
  * called with each frame for the page.

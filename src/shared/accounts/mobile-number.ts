@@ -1,9 +1,9 @@
-// A player's name is a mobile number, however it was typed or pasted: ten digits that begin with 7, 8 or 9.
+// Mobile numbers, the players' user names: ten digits that begin with 7, 8 or 9, in any notation.
 
 const NUMBER = /^[789]\d{9}$/;
-/** Blanks, dashes, dots, slashes, brackets, and the marks that nobody sees but address books paste. */
+/** Spaces, dashes, dots, slashes, brackets, and the invisible marks that address books paste. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}.·/()[\]]/gu;
-/** In front of a dial code: from most countries, and from Nigeria. */
+/** International prefixes in front of a dial code: of most countries, and of Nigeria. */
 const ABROAD = ['+', '00', '009'];
 
 /**

@@ -8,9 +8,9 @@ import { clientParams, enteredText, enteredTextOrNone, password } from './entere
 import { optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** Carries what `verify-otp` answered to the call that the code was for. */
+/** Header with the answer of `verify-otp`, for the call that the code was for. */
 export const VERIFICATION_HEADER = 'verification';
-/** Carries the solution of the challenge that a call answered: base64 of `{ challenge, solution }`. */
+/** Header with the solution of a call's challenge: base64 of `{ challenge, solution }`. */
 export const CHALLENGE_HEADER = 'challenge-solution';
 
 const verificationHeader = {
@@ -26,14 +26,14 @@ const SESSION_RULE = 'must be the id of a session';
 const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const HASH_RULE = 'must be 64 hexadecimal digits';
 
-/** The envelope of calls that bring nothing back but their success. */
+/** The envelope of calls that answer nothing but their success. */
 const done = lazySchema(() =>
   z.object({ success: z.boolean(), status: z.number(), message: z.string() }),
 );
 const answerOf = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: z.number(), message: z.string(), data });
 
-/** For calls that would tell, to whoever asks often enough, which numbers have accounts. */
+/** The rate limit of calls by which somebody could find out which numbers have accounts. */
 const seldom = { calls: 120, windowMs: 60_000 };
 
 const clientId = lazySchema(() => z.optional(enteredText(20)));
@@ -89,11 +89,11 @@ const listedSession = lazySchema(() =>
     id: z.string(),
     /** Browser and system, such as `Chrome on Android`; '' where they are not known. */
     device: z.string(),
-    /** Moments in ms; `endedAt` is null while the device is logged in. */
+    /** Times in ms since epoch; `endedAt` is null while the device is logged in. */
     startedAt: z.number(),
     lastSeenAt: z.number(),
     endedAt: z.nullable(z.number()),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this call. */
     current: z.boolean(),
   }),
 );

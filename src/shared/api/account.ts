@@ -7,14 +7,14 @@ import { lazySchema } from './lazy-schema.ts';
 const fields = {
   id: text,
   username: text,
-  /** Of the real wallet, as `availableBalance`; naira, as all balances here. */
+  /** The balance of the real wallet, as `availableBalance`; all balances here are in naira. */
   balance: number,
   availableBalance: number,
   trustBalance: number,
   sportBonusBalance: number,
   virtualBonusBalance: number,
   casinoBonusBalance: number,
-  /** What the player owes, as a result that had paid was corrected; beyond the contract. */
+  /** Naira that the player owes after a paid result was corrected; beyond the contract. */
   owed: number,
   firstName: optionalText,
   lastName: optionalText,
@@ -40,7 +40,10 @@ const fields = {
 export const account = lazySchema(() => z.object(fields));
 export type Account = z.infer<ReturnType<typeof account>>;
 
-/** With the bearer token; the other three are of products that this backend does not have, ''. */
+/**
+ * The account with its bearer token; the other three fields are '': they are of products that this
+ * backend does not have.
+ */
 export const signedInAccount = lazySchema(() =>
   z.object({
     ...fields,

@@ -21,13 +21,13 @@ const MAX_EVENTS = 200;
 const betAnswer = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.boolean(), status: number, message: optionalText, data });
 
-/** How a leg was taken: the odds that the player saw, and those that count. */
+/** How a leg was accepted: the odds that the player saw, and those that count. */
 const acceptedLegSchema = lazySchema(() =>
   z.object({
     selectionId: text,
     sentOdds: number,
     odds: number,
-    /** `seq` of the match's last message when it was taken. */
+    /** `seq` of the match's last message when the leg was accepted. */
     feedSeq: z.optional(number),
   }),
 );
@@ -36,7 +36,7 @@ const acceptedLegSchema = lazySchema(() =>
 export const placedBetSchema = lazySchema(() =>
   z.object({
     betslipId: text,
-    /** Of all lines together. */
+    /** The stake of all lines together. */
     stake: number,
     possibleWin: number,
     /** Shown with two decimals: the product, or for several lines their sum. */
@@ -45,20 +45,24 @@ export const placedBetSchema = lazySchema(() =>
     maxBonus: number,
     betType: optionalText,
     noOfCombos: number,
-    /** Of a placed bet: its number, duty on top of the stake, and `real` or `sport_bonus`. */
+    /**
+     * Only of a placed bet: its number, the duty on top of the stake, and `real` or `sport_bonus`.
+     */
     betId: z.optional(text),
     exciseDuty: z.optional(number),
     wallet: z.optional(z.string()),
-    /** When the bet was taken, ms; later than it was sent by the delay of live bets. */
+    /**
+     * When the bet was accepted, ms since epoch: later than it was sent by the delay of live bets.
+     */
     acceptedAt: z.optional(number),
     selections: list(acceptedLegSchema()),
-    /** Of a simulation: JSON text, a list of `simulatedEventSchema`. */
+    /** Only of a simulation: JSON text, a list of `simulatedEventSchema`. */
     events: z.optional(z.string()),
-    /** Of a simulation: 2 where it paid anything, else 1. */
+    /** Only of a simulation: 2 where it paid anything, else 1. */
     statusCode: z.optional(number),
-    /** Of a simulation: what it would have paid; 0 where it lost. */
+    /** Only of a simulation: what it would have paid; 0 where it lost. */
     winnings: z.optional(z.number()),
-    /** Of a simulation: plays the same matches again. */
+    /** Only of a simulation: a seed that plays the same matches again. */
     seed: z.optional(number),
   }),
 );
@@ -69,7 +73,7 @@ export const simulatedEventSchema = lazySchema(() =>
   z.object({
     /** The match. */
     reference: text,
-    /** 2 where a selection on it stands, else 1. */
+    /** 2 where a selection on it won, else 1. */
     status: number,
     playout: z.object({
       homeCompetitorGoals: list(z.number()),
@@ -126,7 +130,7 @@ export const bookedSelectionSchema = lazySchema(() =>
     outcomeId: text,
     outcomeName: optionalText,
     displayName: optionalText,
-    /** Of the booking, not of now. */
+    /** The odds when it was booked, not the current ones. */
     odds: number,
     fixed: z._default(z.boolean(), false),
     combinability: number,
@@ -152,7 +156,7 @@ export const foundBetSchema = lazySchema(() =>
     combos: list(z.object({ Grouping: number, Stake: number })),
     /** Only those that can still be bet on. */
     selections: list(bookedSelectionSchema()),
-    /** As they were booked, those that cannot be bet on any more among them. */
+    /** How many were booked, including those that cannot be bet on any more. */
     totalSelections: z.optional(number),
   }),
 );
@@ -178,9 +182,9 @@ export const validatedSelectionSchema = lazySchema(() =>
     odds: number,
     /** 1 where it can be bet on now. */
     active: number,
-    /** Why it cannot: a code as placing refuses with. */
+    /** Why it cannot: a code with which place-bet refuses. */
     code: z.optional(z.string()),
-    /** Which topics carry its match now; absent where the match is unknown, or the platform silent. */
+    /** Topics of its match; absent where the match is unknown or the platform does not say. */
     type: z.optional(z.enum(['live', 'prematch'])),
     /** Kick-off as it is known now, ms; 0 where `type` is absent. */
     startsAt: number,
@@ -208,7 +212,7 @@ export const validateSelectionsCall = defineCall({
   answer: () => betAnswer(list(validatedSelectionSchema())),
 });
 
-/** Not wrapped, as all sports calls; unrounded. */
+/** Without an envelope, as all sports calls; unrounded. */
 export const splitPropsSchema = lazySchema(() =>
   z.object({
     noOfCombos: number,

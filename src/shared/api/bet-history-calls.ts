@@ -79,7 +79,7 @@ const historySelectionSchema = lazySchema(() =>
     fixed: z.boolean(),
     /** Naira on this leg alone, in a coupon of singles. */
     stake: number,
-    /** As accepted, and as the player had sent them. */
+    /** Odds as accepted, and as the player had sent them. */
     odds: number,
     sentOdds: number,
     /** Score and clock of the match when the bet was accepted; '' before it. */
@@ -109,7 +109,7 @@ export const historyBetSchema = lazySchema(() =>
     id: text,
     betslipId: text,
     stake: number,
-    /** Of the stake, what is not cashed out. */
+    /** The part of the stake that is not cashed out. */
     openStake: number,
     created: z.string(),
     createdAt: number,
@@ -130,14 +130,14 @@ export const historyBetSchema = lazySchema(() =>
     /** `live`, `prematch` or `mixed`. */
     eventType: z.string(),
     noOfCombos: number,
-    /** Of a Combo. */
+    /** The groupings of a Combo. */
     groupings: list(z.object({ Grouping: number, Stake: number })),
     totalSelections: number,
     userId: text,
     username: z.string(),
     /** What was paid for it, cashouts included. */
     winnings: number,
-    /** Of that, what its cashouts paid. */
+    /** The part of `winnings` that its cashouts paid. */
     cashedOut: number,
     bonus: number,
     tax: number,
@@ -149,7 +149,7 @@ export const historyBetSchema = lazySchema(() =>
     /** What cashing out pays now; 0 where it is not available. */
     cashOutAmount: number,
     cashOutQuoteId: optionalText,
-    /** Until when the quote stands, ms; 0 without one. */
+    /** Until when the quote is valid, ms since epoch; 0 without one. */
     cashOutExpiresAt: number,
     selections: list(historySelectionSchema()),
   }),
@@ -165,7 +165,7 @@ export const betHistoryCall = defineCall({
   body: () =>
     z.object({
       clientId: z.optional(enteredText(20)),
-      /** Whose bets they are says the token alone. */
+      /** Ignored: the token alone decides whose bets are answered. */
       userId: z.optional(enteredTextOrNone(64)),
       status: status(),
       /** `YYYY-MM-DD` in Lagos, with a time behind it if wanted; `to` includes its day. */
@@ -185,7 +185,9 @@ export const betHistoryCall = defineCall({
       from: number,
       to: number,
       remainingRecords: number,
-      /** Over the whole filter, in naira. */
+      /**
+       * The number, stakes and winnings of all bets that the filter takes; the last two in naira.
+       */
       totalRecords: number,
       totalStake: number,
       totalWinnings: number,

@@ -7,7 +7,7 @@ import { list, number, optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 const clientId = lazySchema(() => z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')));
-/** These calls write the client with an underscore. */
+/** These calls name the client with an underscore. */
 const ofClient = lazySchema(() => z.object({ client_id: z.optional(clientId()) }));
 
 const bonusTierSchema = lazySchema(() =>
@@ -82,7 +82,7 @@ export const awardBonus = defineCall({
           .check(z.refine((id) => /^\d{1,15}$/.test(String(id)), 'must be an id')),
         z.transform(Number),
       ),
-      /** The caller's own, where it is sent: nobody collects for another player. */
+      /** If it is sent it must be the caller's own: nobody collects for another player. */
       username: z.optional(z.string('must be text').check(z.maxLength(64))),
     }),
   answer: () =>
@@ -139,7 +139,7 @@ const wageringSchema = lazySchema(() =>
         /** Naira to be staked, and of those what has counted. */
         owed: number,
         done: number,
-        /** Naira that become real money at most; null for any. */
+        /** The most naira that become real money; null for no limit. */
         most: z.nullable(z.number()),
         /** ms; null for never. */
         expiresAt: z.nullable(z.number()),
@@ -147,7 +147,7 @@ const wageringSchema = lazySchema(() =>
     ),
     /** Odds from which a bet or round counts. */
     minOdds: number,
-    /** Naira; 0 for any. */
+    /** The highest stake that counts, naira; 0 for no limit. */
     maxStake: number,
     /** Percent of a stake that counts. */
     weights: z.object({ sports: number, dice: number, wheel: number }),

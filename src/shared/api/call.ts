@@ -1,11 +1,14 @@
-// What a call of the API is: one definition that the server answers by and the page calls by.
+// The definition of an API call: the server answers by it, and the page calls by it.
 
 import type * as z from 'zod/mini';
 import { made } from './lazy-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Who may call: anybody, anybody but distinguished by token, or players only. */
+/**
+ * Who may call: `public` anybody, `optional` anybody with or without a token, `player` players
+ * only.
+ */
 export type CallAccess = 'public' | 'optional' | 'player';
 
 export interface Call<
@@ -28,18 +31,20 @@ export interface Call<
   readonly answer: Answer;
   /** Moves money or places bets: wants an `Idempotency-Key` header. */
   readonly idempotent: boolean;
-  /** Calls one caller may make in a window; the general limit where it is not set. */
+  /** How many calls one caller may make in a window; the general limit where it is not set. */
   readonly limit: { readonly calls: number; readonly windowMs: number } | undefined;
-  /** Headers of its own that it reads, each with what it is for; none has to be sent. */
+  /**
+   * Request headers that this call alone reads, with what each is for; none of them is required.
+   */
   readonly headers: Readonly<Record<string, string>>;
-  /** Browsers keep the answer and ask whether it still stands; it is nobody's own. */
+  /** Browsers cache the answer and revalidate it; it has nothing personal. */
   readonly revalidated: boolean;
 }
 
 /**
- * Names a call of the main API; `base`, access and the rest have the usual values unless given.
- * Schemas come as functions and are made when first asked for: those of all calls are some thousand
- * objects, half a megabyte of a page that makes few of the calls.
+ * Defines a call of the main API; `base`, access and the rest have their usual values unless given.
+ * Schemas are given as functions and made at their first use: those of all calls are some thousand
+ * objects, half a megabyte, and a page makes few of the calls.
  */
 export function defineCall<
   Answer extends Schema,

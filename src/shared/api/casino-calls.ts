@@ -51,7 +51,7 @@ export const getCategories = defineCall({
 export const gameSchema = lazySchema(() =>
   z.object({
     id: text,
-    /** What `start` takes. */
+    /** The id that `start` takes. */
     gameId: text,
     title: optionalText,
     description: optionalText,
@@ -67,7 +67,7 @@ export const gameSchema = lazySchema(() =>
 );
 export type CasinoGame = z.infer<ReturnType<typeof gameSchema>>;
 
-/** Of the data block in the HTML of the casino's home: `games`, `categories` and `providers` as JSON. */
+/** Id of the data block in the casino page's HTML: `games`, `categories`, `providers` as JSON. */
 export const PAGE_GAMES_ID = 'casino-games';
 
 export const getGames = defineCall({

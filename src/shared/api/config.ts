@@ -41,7 +41,10 @@ export const readSiteConfig: Reader<SiteConfig> = object<SiteConfig>({
   mobileRedirect: optional(text),
 });
 
-/** The page's ground in the default theme: a palette on it leaves dark or light to the visitor. */
+/**
+ * The background colour of the default theme. Colours of an operator on this background leave the
+ * choice of a dark or light theme to the visitor.
+ */
 export const DEFAULT_GROUND = '#0a0f0e';
 
 export interface Branding {
@@ -53,7 +56,7 @@ export interface Branding {
   colors: Record<string, string>;
   fonts: Record<string, string>;
   images: Record<string, string>;
-  /** Under which licence the operator offers bets; at the foot of every page. */
+  /** The licence under which the operator offers bets; shown at the foot of every page. */
   licence?: string | undefined;
 }
 

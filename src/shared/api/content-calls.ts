@@ -28,9 +28,9 @@ export const bannerSchema = lazySchema(() =>
 );
 export type Banner = z.infer<ReturnType<typeof bannerSchema>>;
 
-/** Where banners stand on the home page. */
+/** The `position` of the banners of the home page. */
 export const SLIDER = 'slider';
-/** Of the data block in home's own HTML: its banners as JSON, so that they need no call before them. */
+/** Id of the data block in the home page's HTML: its banners as JSON, so that they need no call. */
 export const PAGE_BANNERS_ID = 'home-banners';
 
 /** Some backends give the rows as a list, others as an object with numeric keys. */

@@ -16,7 +16,7 @@ const MAX_SELECTIONS = 100;
 const SPECIFIER_RULE = `must be name=value pairs of at most ${MAX_SPECIFIER_LENGTH} printable characters, no name twice`;
 const ODDS_RULE = 'must be odds with at most 2 decimals';
 
-/** Text or number, text once read; `read` answers undefined for what is none. */
+/** Text or number, text once read; `read` returns undefined for an invalid id. */
 const idField = (rule: string, read: (text: string) => string | undefined) =>
   z.pipe(
     z
@@ -72,7 +72,7 @@ const selection = lazySchema(() =>
     marketId: wireId(),
     specifier: wireSpecifier(),
     outcomeId: wireOutcomeId(),
-    /** As the player sees them; the server prices the leg itself and compares. */
+    /** The odds that the player sees; the server prices the leg itself and compares. */
     odds: odds(),
     /** A banker: in every line of a system. */
     fixed: flag(),
@@ -113,7 +113,7 @@ const isBooking = lazySchema(() =>
   ),
 );
 
-/** In words what `isBooking` says in numbers, which is their place here. */
+/** The words for the numbers of `isBooking`, which are their indexes here. */
 const BETSLIP_TYPES = ['real', 'booking', 'simulation'] as const;
 
 const SOURCE_RULE = 'must be a word of at most 32 letters';
@@ -150,7 +150,7 @@ export const couponSchema = lazySchema(() =>
       /** Takes the stake out of the sport bonus. */
       useBonus: flag(),
       isBooking: isBooking(),
-      /** One of `BETSLIP_TYPES`, or a word of another client's own, which says nothing here. */
+      /** One of `BETSLIP_TYPES`, or another client's own word, which is ignored. */
       betslip_type: z.optional(word()),
       source: z._default(word(), 'mobile'),
       /** Ours, or left out; another client's is refused. */
@@ -164,7 +164,7 @@ export const couponSchema = lazySchema(() =>
       ),
     })
     .check(
-      // Nobody pays for what was shown as play, or books what was meant to be placed.
+      // A simulation must not cost money, nor a coupon be booked that was to be placed.
       z.refine(
         ({ betslip_type: type, isBooking: mode }) =>
           BETSLIP_TYPES.every((known, at) => known !== type || at === mode),
@@ -183,9 +183,9 @@ export const splitCouponSchema = lazySchema(() =>
   z.object({ selections: selections(), stake: stake() }),
 );
 
-/** As the page makes it. */
+/** The coupon as the page sends it. */
 export type CouponInput = z.input<ReturnType<typeof couponSchema>>;
-/** As the server reads it: amounts in kobo, odds in hundredths, ids as text. */
+/** The coupon as the server reads it: amounts in kobo, odds in hundredths, ids as text. */
 export type Coupon = z.output<ReturnType<typeof couponSchema>>;
 export type CouponSelection = Coupon['selections'][number];
 export type BetType = Coupon['bet_type'];

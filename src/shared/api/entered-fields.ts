@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lazySchema } from './lazy-schema.ts';
 
-/** UTF-16 units of what is sent: a character of a password may be several, and come in parts. */
+/** The most UTF-16 units of a password as it is sent: one character may take several. */
 const PASSWORD_UNITS = 2_000;
 
 /** No control characters: a database refuses some of them, and nobody types one. */
@@ -21,7 +21,7 @@ export function enteredText(max: number) {
   );
 }
 
-/** The same where nothing need be entered: '' for null, and for what is left out. */
+/** The same for an optional field: '' for null, and for a field that is left out. */
 export function enteredTextOrNone(max: number) {
   const rule = `must be text of at most ${max} characters`;
   return z._default(
@@ -37,7 +37,7 @@ export function enteredTextOrNone(max: number) {
 }
 
 const PASSWORD_RULE = `must be text of 1 to ${PASSWORD_UNITS} units`;
-/** A password, known or new; never trimmed. What a new one may be, the server says in words. */
+/** A password, known or new; never trimmed. The server has the rules for a new one. */
 export const password = lazySchema(() =>
   z
     .string(PASSWORD_RULE)

@@ -1,16 +1,16 @@
-// What the server asks of the thread that renders first screens, and what it answers.
+// The requests of the server to the thread that renders first screens, and its answers.
 
 import type { WireObject } from '../feed/wire.ts';
 import type { Branding } from './config.ts';
 
-/** The element of the page's HTML that carries what its first screen shows, as JSON. */
+/** Id of the element in the page's HTML that has the data of its first screen, as JSON. */
 export const FIRST_VIEW_ID = 'first-view';
 
 export interface FirstScreenRequest {
   readonly id: number;
   /** Path and query of the page. */
   readonly address: string;
-  /** What the browser says that it is on. */
+  /** The kind of device, as the browser reports it. */
   readonly device: 'phone' | 'desk';
   /** The live list that it shows. */
   readonly sportId: string;
@@ -23,9 +23,11 @@ export interface FirstScreenRequest {
 }
 
 export interface FirstScreen {
-  /** What `#root` holds. It has no `style`: the page's policy allows none. */
+  /**
+   * The content of `#root`. It has no `style` attributes: the content security policy allows none.
+   */
   readonly html: string;
-  /** Rules in place of these. */
+  /** CSS rules in place of these attributes. */
   readonly css: string;
   /** What the page puts into its cells before it renders for the first time. */
   readonly view: unknown;

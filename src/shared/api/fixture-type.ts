@@ -1,4 +1,4 @@
-// Which topics carry a match. Apart from the schemas, so that the worker does not load them with it.
+// Which topics carry a match. A file of its own, so that the worker does not load the schemas.
 
 import type { FixtureOdds } from './sports.ts';
 

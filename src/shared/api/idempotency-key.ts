@@ -1,4 +1,4 @@
-// What a call that moves money is repeated by: a UUID, the same whether it is sent in capitals or not.
+// The idempotency key of a call that moves money: a UUID, the same in upper and lower case.
 
 import * as z from 'zod/mini';
 

@@ -1,8 +1,8 @@
-// Schemas that are made when something is first read by them.
+// Schemas that are made at their first use.
 
 const schemas = new WeakMap<() => unknown, unknown>();
 
-/** What `make` answered the first time. */
+/** The value that `make` returned the first time. */
 export function made<S>(make: () => S): S {
   if (!schemas.has(make)) schemas.set(make, make());
   return schemas.get(make) as S;

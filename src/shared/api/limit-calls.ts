@@ -1,4 +1,5 @@
-// What players set for their own safety; beyond the contract, which leaves these calls open.
+// Limits and breaks that players set for their own safety. They are beyond the contract, which
+// leaves these calls open.
 
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -21,9 +22,9 @@ const limitSchema = lazySchema(() =>
     amount: z.nullable(z.number()),
     /** What was paid in, or lost, in the period so far, naira. */
     used: number,
-    /** A raise, or the end of the limit (null), that waits; undefined where none does. */
+    /** A higher limit, naira, or its end (null), that is pending; undefined where none is. */
     pendingAmount: z.optional(z.nullable(z.number())),
-    /** When it counts, ms. */
+    /** When the pending one takes effect, ms since epoch. */
     pendingFrom: z.optional(z.number()),
   }),
 );
@@ -88,7 +89,7 @@ export const excludeSelf = defineCall({
       months: z
         .int('must be a whole number of months')
         .check(z.minimum(6, 'must be at least 6'), z.maximum(60, 'must be at most 60')),
-      /** Spelled out, so that no slip of a finger does it. */
+      /** A word, so that nobody excludes himself by mistake. */
       confirm: z.literal('EXCLUDE', 'must be EXCLUDE'),
     }),
   answer: () => answered(safetySchema()),

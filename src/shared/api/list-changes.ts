@@ -1,16 +1,17 @@
-// How one list becomes another: which of its rows stay, in which order, and where new ones stand.
+// How one list becomes another: which of its rows stay, in which order, and where the new ones go.
 
-/** `[from, count]`: so many rows of the list before, from that place on; a number: the next so many new rows. */
+/** `[from, count]`: `count` old rows from index `from` on; a number: the next so many new rows. */
 type ListOrder = (number | [from: number, count: number])[];
 
 interface ListChanges {
   readonly order: ListOrder;
-  /** Places in the list now of its new rows. */
+  /** Indexes of the new rows in the list now. */
   readonly added: readonly number[];
 }
 
 /**
- * What leads from `before` to `now`: rows by their whole text, each of which a list has once.
+ * The changes that lead from `before` to `now`. A row is its whole text, and a list has each row
+ * once.
  *
  * @example
  * findListChanges(['a', 'b', 'c'], ['a', 'x', 'c']) // => { order: [[0, 1], 1, [2, 1]], added: [1] }
@@ -33,8 +34,8 @@ export function findListChanges(before: readonly string[], now: readonly string[
 }
 
 /**
- * The list that `order` makes of the rows before and the new ones; undefined where it does not fit them:
- * it may use each row once, and has to use all that are new.
+ * The list that `order` makes of the rows before and the new ones; undefined where it does not fit
+ * them: it may use each row once, and has to use all new ones.
  *
  * @example
  * applyListChanges(['a', 'b', 'c'], [[0, 1], 1, [2, 1]], ['x']) // => ['a', 'x', 'c']

@@ -6,7 +6,7 @@ import { lazySchema } from './lazy-schema.ts';
 
 const RULE = 'must be an amount in naira with at most 2 decimals';
 
-/** What `readNaira` forgives in settings and answers, and no call needs. */
+/** Digits and a point: `readNaira` also takes signs and spaces, which no call needs. */
 const PLAIN = /^[\d.]+$/;
 
 /** An amount of at least 0 in naira, read as kobo; text has digits and a point alone. */

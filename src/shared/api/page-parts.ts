@@ -1,4 +1,4 @@
-// What server and page call parts of the HTML that is written for each address.
+// Ids of elements in the HTML that the server writes for each URL and the page reads.
 
-/** Of the template with links that load the pictures in sight first. */
+/** Id of the template with links that preload the pictures in sight. */
 export const FIRST_PICTURES_ID = 'first-pictures';

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 import { enteredText, PRINTABLE } from './entered-fields.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** Text of at most `max` characters; '' takes back what was there. */
+/** Text of at most `max` characters; '' deletes the stored text. */
 function profileText(max: number) {
   const rule = `must be text of at most ${max} characters`;
   return z.optional(
@@ -26,7 +26,7 @@ function matching(pattern: RegExp, rule: string) {
 }
 
 const FIRST_BIRTH = '1900-01-01';
-/** A day of the calendar that somebody may be born on. */
+/** Whether it is a day of the calendar from 1900 to today. */
 const isBirthDate = (value: string) => {
   const at = Date.parse(`${value}T00:00:00Z`);
   if (Number.isNaN(at) || value < FIRST_BIRTH || at > Date.now()) return false;
@@ -34,7 +34,7 @@ const isBirthDate = (value: string) => {
 };
 const DATE_RULE = 'must be a date of birth as YYYY-MM-DD, from 1900 on';
 
-/** Whatever is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const profileChanges = lazySchema(() =>
   z.object({
     clientId: z.optional(enteredText(20)),

@@ -39,7 +39,7 @@ export const globalVariables = lazySchema(() =>
     singleMinStake: optionalText,
     singleMaxStake: optionalText,
     enableCashout: optionalText,
-    // Beyond the contract: what the slip and the wallet show before they ask.
+    // Beyond the contract: what the slip and the wallet show before they make a call.
     MaxDeposit: optionalText,
     MaxWithdrawal: optionalText,
     MaxCombinations: optionalText,

@@ -1,13 +1,13 @@
 // Request signing (contract section 3): proves that a call is fresh, carries no authority.
 
-/** The primitives, passed in: WebCrypto, node:crypto or a small library, whichever the place has. */
+/** The primitives, passed in: WebCrypto, node:crypto or a small library, as the platform has it. */
 export interface SigningCrypto {
   randomBytes(length: number): Uint8Array;
   /** AES-256-CBC with PKCS#7 padding. */
   encrypt(key: Uint8Array, iv: Uint8Array, plain: Uint8Array): Promise<Uint8Array> | Uint8Array;
 }
 
-/** The header could not be made; its message is the specification's text (spec section 8). */
+/** The signature could not be made; the message is the specification's text (spec section 8). */
 class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
   constructor(options?: ErrorOptions) {
@@ -22,8 +22,8 @@ export interface SigningIdentity {
 }
 
 /**
- * Headers for one try of one call. `nowSeconds` is unix time as the server counts it. The result
- * is never used twice: every try takes a fresh vector.
+ * Headers for one try of one call. `nowSeconds` is unix time as the server counts it. The result is
+ * never used twice: every try takes a fresh initialization vector.
  *
  * @throws EncryptionError where the key or the primitives fail.
  */

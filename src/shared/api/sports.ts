@@ -1,6 +1,6 @@
-// Answers of the sports calls (contract section 4.1), and the fields ours add:
-// `seq`, `timestamp`, `epoch`, `sport_event_status` and market groups, so that a client can go on
-// from a snapshot without a gap.
+// Answers of the sports calls (contract section 4.1), with fields that this backend adds, so that a
+// client can go on from a snapshot without a gap: `seq`, `timestamp`, `epoch`,
+// `sport_event_status`, market groups, and those marked "Ours".
 
 import * as z from 'zod/mini';
 import { list, number, optionalText, text } from './fields.ts';
@@ -95,10 +95,10 @@ export const listOutcomeSchema = lazySchema(() =>
 );
 export type ListOutcome = z.infer<ReturnType<typeof listOutcomeSchema>>;
 
-/** What the snapshot holds of the match's own state; decoded by feed/decode-match-state. */
+/** The match's own state in the snapshot; decoded by feed/decode-match-state. */
 const sportEventStatus = lazySchema(() => z.optional(z.record(z.string(), z.unknown())));
 
-/** Ours: a word of the feed by its producer (0 where it names none) and time, ms. */
+/** Ours: a message of the feed, by its producer (0 where it names none) and its feed time, ms. */
 const feedWord = lazySchema(() => z.object({ product: number, timestamp: number }));
 
 const snapshotFields = () => ({
@@ -106,11 +106,13 @@ const snapshotFields = () => ({
   seq: number,
   /** Ours: feed time of that message, ms. */
   timestamp: number,
-  /** Ours: how long the feed has said nothing of the match, ms; absent before its first word. */
+  /**
+   * Ours: how long ago the feed's last message on the match was, ms; absent before the first one.
+   */
   silentMs: z.optional(z.number()),
-  /** Ours: the newest message of each producer that has a time; absent where the answer does not say. */
+  /** Ours: the newest message with a feed time of each producer; absent where unknown. */
   newestByProducer: z.optional(list(feedWord())),
-  /** Ours: of a match that is over, the word that ended it; `timestamp` 0 where it has no time. */
+  /** Ours: the message that ended the match, if it is over; `timestamp` 0 where it has none. */
   endedBy: z.optional(feedWord()),
   epoch: number,
   sport_event_status: sportEventStatus(),
@@ -169,13 +171,13 @@ export type HighlightsPage = z.infer<ReturnType<typeof highlightsPageSchema>>;
 /** Ours: GET sports/highlight/live/{sportID} with `names=1`. */
 export const liveNamesSchema = lazySchema(() =>
   z.extend(highlightsPageSchema(), {
-    /** As the broker tells it. */
+    /** The version of the list, as the broker sends it. */
     version: z.optional(z.string()),
-    /** Names the whole list with its markets, for `since`. */
+    /** Identifies the whole list with its markets: a client sends it as `since`. */
     state: z.optional(z.string()),
-    /** Of an answer with what has changed alone: the `state` that it is for. */
+    /** Only in an answer that holds only changes: the `state` of the list that they are for. */
     since: z.optional(z.string()),
-    /** Of such an answer: how its fixtures and those of that list become the list (list-changes.ts). */
+    /** Only in such an answer: how both lists' fixtures become the new list (list-changes.ts). */
     order: z.optional(z.array(z.union([z.number(), z.array(z.number())]))),
   }),
 );

@@ -9,14 +9,14 @@ import { lazySchema } from './lazy-schema.ts';
 import { naira } from './money-fields.ts';
 
 const clientId = lazySchema(() => z.optional(enteredText(20)));
-/** Deposits, withdrawals and transfers are named by it. */
+/** The reference of a deposit, a withdrawal or a transfer. */
 export const referenceField = lazySchema(() =>
   z.string('must be a reference').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a reference')),
 );
 
 /**
- * The player's word that deposit bonuses end where money leaves before they are wagered. Without it
- * the call is refused with `forfeits_bonus`.
+ * The player's consent that deposit bonuses end where money leaves before they are wagered. Without
+ * it the call is refused with `forfeits_bonus`.
  */
 export const forfeitBonus = lazySchema(() => flag());
 
@@ -26,7 +26,7 @@ export const walletAnswer = <Data extends z.core.$ZodType>(data: Data) =>
 const paymentMethodSchema = lazySchema(() =>
   z.object({
     id: text,
-    /** As in `/payment-verification/{method}`. */
+    /** The provider's name, as in `/payment-verification/{method}`. */
     provider: z.string(),
     title: z.string(),
     status: number,
@@ -63,9 +63,9 @@ const instructionFields = () => ({
   ),
   /** What to dial. */
   ussdCode: z.optional(z.string()),
-  /** The page that plays the payer; in a sandbox only. */
+  /** The page that simulates the payer; in a sandbox only. */
   sandboxLink: z.optional(z.string()),
-  /** Until when the instructions stand, ms. */
+  /** Until when the instructions are valid, ms since epoch. */
   expiresAt: number,
 });
 
@@ -95,7 +95,7 @@ const depositSchema = lazySchema(() =>
     amount: number,
     method: z.string(),
     status: depositStatus(),
-    /** Of one that is or was held. */
+    /** Why it is or was on hold. */
     heldReason: z.optional(holdReason()),
     /** ms. */
     createdAt: number,
@@ -149,7 +149,7 @@ const transactionSchema = lazySchema(() =>
     referenceNo: z.string(),
     /** Naira, without sign. */
     amount: number,
-    /** Of the wallet, after it. */
+    /** The balance of the wallet after it, naira. */
     balance: number,
     subject: z.string(),
     type: z.enum(['credit', 'debit']),
@@ -185,7 +185,7 @@ export const transactionsCall = defineCall({
   body: () =>
     z.object({
       clientId: clientId(),
-      /** In Lagos; a bare end date includes its day. */
+      /** Dates are in Lagos time; an end date without a time includes its day. */
       startDate: date(),
       endDate: date(),
       page: z._default(

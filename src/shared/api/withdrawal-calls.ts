@@ -82,7 +82,7 @@ export const verifyBankAccountCall = defineCall({
   path: 'user/wallet/verify-bank-account',
   summary: 'Name enquiry; the holder comes in message and accountName, if it is the player',
   access: 'player',
-  // Nobody has that many accounts; whoever asks more is trying numbers.
+  // Nobody has that many accounts; more calls are guesses of account numbers.
   limit: { calls: 60, windowMs: 60_000 },
   query: sourceQuery,
   body: () =>
@@ -124,7 +124,7 @@ export const withdrawCall = defineCall({
     walletAnswer(
       z.object({
         balance: number,
-        /** To show at the counter; '' for a bank account. */
+        /** The code to show at the counter; '' for a bank account. */
         code: z.string(),
         reference: z.string(),
         status: withdrawalStatus(),

@@ -1,5 +1,5 @@
-// What the bench page and its two workers say to each other. `Port` is a MessagePort: shared knows
-// no DOM.
+// The messages between the bench page and its two workers. `Port` is a MessagePort: shared has no
+// DOM types.
 
 import type { InterestChange } from '../protocol/commands.ts';
 
@@ -17,7 +17,10 @@ export interface LoadPlan {
   readonly durationMs: number;
 }
 
-/** To the generator: prepare, answered by `ready`; then begin, answered by a count at the end. */
+/**
+ * Commands to the generator: prepare, answered by `ready`; then begin, answered by a count at the
+ * end.
+ */
 export type LoadCommand<Port> =
   | { readonly type: 'prepare'; readonly plan: LoadPlan; readonly out: Port }
   | { readonly type: 'begin' };
@@ -32,7 +35,7 @@ export type LoadReply =
   | { readonly type: 'ready' }
   | { readonly type: 'ended'; readonly count: LoadCount };
 
-/** To the pipeline: first its ports, then what the page has mounted. */
+/** Commands to the pipeline: first its ports, then changes of the mounted cells. */
 export type PipelineCommand<Port> =
   | {
       readonly type: 'open';

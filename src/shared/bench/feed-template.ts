@@ -21,9 +21,9 @@ const PRICE = '10.00';
 export interface FeedTemplate {
   readonly matchId: string;
   readonly text: string;
-  /** Where the 13 digits of the time stand. */
+  /** Offset of the 13 digits of the time. */
   readonly timeAt: number;
-  /** Where the prices of the shown market stand. */
+  /** Offsets of the prices of the shown market. */
   readonly pricesAt: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-// Prices that carry their own publish time: whoever reads a painted price knows how old it is.
+// Prices that carry their own publish time, so that a painted price shows how old it is.
 
 /** Prices run from 10.00 to 99.99, so that each is five characters and is patched in place. */
 const LOWEST = 1_000;
@@ -22,7 +22,7 @@ export function ageOfPrice(hundredths: number, outcome: number, nowMs: number): 
   if (hundredths < LOWEST || hundredths >= LOWEST + PRICE_CYCLE_MS) return undefined;
   const publishedAt = ((place % PRICE_CYCLE_MS) * INVERSE) % PRICE_CYCLE_MS;
   const age = ((nowMs % PRICE_CYCLE_MS) - publishedAt + PRICE_CYCLE_MS) % PRICE_CYCLE_MS;
-  // Clocks are read in whole ms on both sides: a hair of the future is the present.
+  // Clocks are read in whole ms on both sides, so that an age just below 0 counts as 0.
   return age > PRICE_CYCLE_MS - 5 ? 0 : age;
 }
 

@@ -1,4 +1,4 @@
-// Money that is not rounded yet: quick as a double, and exact where rounding hangs on it.
+// Unrounded money: a double, which is fast, and an exact fraction where the rounding depends on it.
 
 import type { Kobo } from '../money/kobo.ts';
 import { add, floor, multiply, type Ratio, toRatio } from './ratio.ts';
@@ -8,26 +8,26 @@ export interface Amount {
   /** Within `error` of the exact amount, which is never below 0; an error of 0 means exact. */
   readonly value: number;
   readonly error: number;
-  /** Expensive: asked only where the double is within its error of a boundary. */
+  /** Expensive: called only where the double is within its error of a boundary. */
   exact(): Ratio;
 }
 
-/** 512 roundings in a row: twice as many as a coupon of 50 matches and 50 groupings can need. */
+/** The error of 512 roundings: twice as many as 50 matches and 50 groupings can need. */
 const RELATIVE_ERROR = 2 ** -44;
 
-/** Above it doubles do not hold every kobo, and no bet pays. */
+/** Above it doubles cannot represent every kobo, and no bet pays as much. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Kobo up to which amounts are always exact; above, where no payout is as high, it costs too much. */
+/** Kobo up to which amounts are always exact. No payout is higher, and exactness costs time. */
 const EXACT = 100_000_000_000;
 
 export const NO_AMOUNT: Amount = createAmount(0, () => toRatio(0));
 
 /**
- * `value` is the outcome of a few hundred operations on positive numbers.
+ * An amount of which `value` is the result of a few hundred operations on positive numbers.
  *
  * @param value Kobo, fractions included.
- * @param exact The same amount as a fraction; worked out only where rounding hangs on it.
+ * @param exact The same amount as a fraction; called only where the rounding depends on it.
  */
 export function createAmount(value: number, exact: () => Ratio): Amount {
   return { value, error: value * RELATIVE_ERROR, exact };
@@ -58,7 +58,7 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
  */
 export function roundOnTop(base: Amount, extra: Amount, limit: Kobo): Kobo {
   const both = addAmounts(base, extra);
-  // Both would be the highest number there is, and their difference nothing.
+  // Both would be rounded to the highest number, and their difference would be 0.
   if (both.value >= MOST) return roundDown(extra, limit);
   return roundDown(both, limit) - roundDown(base, limit);
 }

@@ -1,4 +1,4 @@
-// What the arithmetic of one bet type hands to the coupon, unrounded.
+// The unrounded figures that the calculation of each bet type returns to that of the coupon.
 
 import type { Kobo } from '../money/kobo.ts';
 import type { Amount } from './amount.ts';
@@ -22,9 +22,9 @@ export interface BetFigures {
   readonly minStake: Kobo;
   readonly maxStake: Kobo;
   readonly bonus: BonusMeter;
-  /** Of a Combo, smallest first. */
+  /** The groupings of a Combo, smallest first. */
   readonly chosen: readonly StakedGroup[];
-  /** What the calculator found and counts as nothing. */
+  /** Errors of the calculator that do not refuse the coupon: what they concern counts as 0. */
   readonly errors: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { Ratio } from './ratio.ts';
 
 const PERCENT = 100;
 
-/** Stands in a table of shares where the operator's list has a gap. */
+/** The entry of a table of shares where the operator's list has a gap. */
 export const GAP = -1;
 
 /**
@@ -32,7 +32,7 @@ export function listShares(tiers: readonly BonusTier[], most: number): readonly 
 }
 
 /**
- * What a coupon counts for an entry of `listShares`: nothing for a gap.
+ * The share that a coupon counts for so many legs: an entry of `listShares`, or 0 for a gap.
  *
  * @example
  * payableShare([0, 0, 0.05, GAP], 2) // => 0.05
@@ -42,7 +42,7 @@ export function payableShare(shares: readonly number[], legs: number): number {
   return Math.max(0, shares[legs] ?? 0);
 }
 
-/** What exact shares are counted in: percentages have at most six decimals. */
+/** The denominator of exact shares: percentages have at most six decimals. */
 export const SHARE_UNIT = 100_000_000n;
 
 /** The share that the operator wrote down, without the noise of a double. */
@@ -68,7 +68,7 @@ export function findShare(tiers: readonly BonusTier[], legs: number): number {
   return share;
 }
 
-/** What a coupon of one kind of line counts: nothing for a gap, which is its error then. */
+/** The share that a coupon counts whose lines all have so many legs: 0 and an error for a gap. */
 export function earnedShare(
   tiers: readonly BonusTier[],
   legs: number,

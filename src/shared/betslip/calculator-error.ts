@@ -1,4 +1,4 @@
-// What the coupon's calculator refuses, in the specification's own words.
+// The errors of the coupon's calculator, in the specification's own words.
 
-/** A text of spec section 8: a coupon shows it, anything else that is thrown is a defect. */
+/** Its message is a text of spec section 8, which the coupon shows. Any other error is a defect. */
 export class CalculatorError extends Error {}

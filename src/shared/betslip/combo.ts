@@ -1,4 +1,4 @@
-// A Combo: the groupings the player chose, or the one that is chosen where none is left.
+// A Combo: the groupings that the player chose, or the automatic one where none can be played.
 
 import type { Kobo } from '../money/kobo.ts';
 import { type BetFigures, stakeRange } from './bet-figures.ts';
@@ -47,7 +47,7 @@ export function computeCombo(
     bonus: {
       qualifying: best.filter((odds) => odds >= terms.fromOdds).length,
       percent: highestShare * 100,
-      // More selections make more lines, not longer ones.
+      // More selections make more lines, not longer ones, so that there is no next tier.
       next: null,
       minOdds: terms.fromOdds,
     },
@@ -79,7 +79,7 @@ function withStake({ size, combinations, unit }: Group, stake: Kobo): StakedGrou
   return { size, combinations, unit, stake };
 }
 
-/** The stake that the coupon had as one, over the combinations it has now, in steps. */
+/** The coupon's stake divided by the number of combinations, in whole steps. */
 function spreadStake(stake: Kobo, combinations: number, rules: BetRules): Kobo {
   if (stake === 0) return 0;
   const nearest = Math.round(stake / combinations / rules.groupStakeStep) * rules.groupStakeStep;

@@ -19,9 +19,9 @@ import { nameSystem } from './system-names.ts';
 import type { BonusTerms } from './unit-figures.ts';
 
 /**
- * The coupon of contract section 5. Selections that cannot be played have no part in odds, wins and
- * bonus, and still count for cost, matches, combinations and stake per line. What the calculator
- * refuses is in `errors`, with the other figures at nothing.
+ * Computes a coupon by contract section 5. Selections that cannot be played do not count for odds,
+ * wins and bonus, but do for cost, matches, combinations and stake per line. Where the calculator
+ * refuses the coupon, `errors` says why, and the other figures are 0.
  *
  * @param input Legs with odds in hundredths, stakes in kobo, and the rules of play.
  * @returns Money in kobo, odds decimal. A refused coupon is an answer, not an exception.
@@ -44,11 +44,11 @@ export function computeCoupon(input: CouponInput): CouponFigures {
 
 function computeChecked(input: CouponInput): CouponFigures {
   const { betType, legs, rules } = input;
-  // Singles have nothing to do with each other, so no two of them are in each other's way.
+  // Singles are independent bets: none of them excludes another.
   if (betType === 'Single') return finish(input, NO_LADDER, computeSingles(input));
   const slots = createSlots(legs);
   const terms = systemTerms(slots.length, rules);
-  // A lone selection has no ladder, unless a Combo asks for its one line.
+  // A single selection has no list of groupings, unless a Combo asks for its one line.
   const hasLadder = legs.length > 1 || betType === 'Combo';
   const groups = hasLadder ? listGroups(slots, terms, rules.maxCombinations) : [];
   const ladder = { slots, groups, terms };
@@ -129,7 +129,7 @@ function countMatches({ legs }: CouponInput): number {
   return new Set(legs.map(({ matchId }) => matchId)).size;
 }
 
-/** One selection a match and no bankers: what the names of systems are about. */
+/** Whether the names of systems apply: one selection per match, and no bankers. */
 function isPlain(slots: readonly Slot[]): boolean {
   return slots.every(({ banker, legs }) => !banker && legs.length === 1);
 }

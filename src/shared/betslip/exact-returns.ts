@@ -1,4 +1,4 @@
-// The same to the last digit, in whole numbers: asked where a double cannot decide a kobo.
+// The sums of returns.ts computed exactly, in whole numbers, where a double cannot tell the kobo.
 
 import { exactShare, payableShare, SHARE_UNIT } from './bonus-shares.ts';
 import type { Ratio } from './ratio.ts';
@@ -22,7 +22,7 @@ export function sumExactReturns(
   let win = 0n;
   let bonus = 0n;
   for (const { size, stake } of stakes) {
-    // Every size in the unit of the longest.
+    // Lines of every size get the denominator of the longest.
     const scale = BigInt(stake) * 100n ** BigInt(longest - size);
     sums[size]?.forEach((sum, counted) => {
       win += scale * sum;

@@ -1,4 +1,4 @@
-// What the coupon's arithmetic is given and what it answers; the types only.
+// The input and the output of `computeCoupon`; types only.
 
 import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { Kobo } from '../money/kobo.ts';
@@ -14,14 +14,17 @@ export interface BonusTier {
 
 /** The operator's rules of play, read from the global variables and the bonus list. */
 export interface BetRules {
-  /** Of the whole coupon; of each single; of the whole of any other type. A largest of 0 is none. */
+  /**
+   * Stake limits: of the coupon, of each single, of a coupon of another type. A maximum of 0 is
+   * none.
+   */
   readonly minStake: Kobo;
   readonly maxStake: Kobo;
   readonly singleMinStake: Kobo;
   readonly singleMaxStake: Kobo;
   readonly comboMinStake: Kobo;
   readonly comboMaxStake: Kobo;
-  /** Of the whole coupon where bonus money pays it; 0 is none. */
+  /** Maximum stake of a coupon that is paid with bonus money; 0 is none. */
   readonly bonusMaxStake: Kobo;
   /** Least stake per combination, and its step. */
   readonly minGroupStake: Kobo;
@@ -38,7 +41,9 @@ export interface BetRules {
   readonly liveBets: boolean;
   /** Seconds a live bet waits before it is taken. */
   readonly liveBetDelaySeconds: number;
-  /** Hundredths a leg must have to count for the bonus of a Multiple, and of system groups. */
+  /**
+   * Odds, hundredths, from which a leg counts for the bonus of a Multiple, and of system groups.
+   */
   readonly minBonusOdds: number;
   readonly systemBonusOdds: number;
   readonly bonusBase: 'qualifying' | 'whole';
@@ -66,13 +71,13 @@ export interface CouponLeg {
 export interface CouponInput {
   readonly betType: BetType;
   readonly legs: readonly CouponLeg[];
-  /** Of a Multiple or a Split. */
+  /** The stake of a Multiple or a Split. */
   readonly stake: Kobo;
-  /** Of a Combo: what the player chose, with the stake of one combination. */
+  /** The groupings of a Combo that the player chose, with the stake of one combination. */
   readonly groupings: readonly { readonly size: number; readonly stake: Kobo }[];
   /**
-   * Of a Combo without groupings: the player has not chosen yet, so that none is played. Otherwise
-   * the automatic one is (contract section 5).
+   * For a Combo without groupings: true where the player has not chosen yet, so that none is
+   * played; otherwise the automatic one is (contract section 5).
    */
   readonly awaitsGroupings?: boolean;
   /** Paid out of a bonus: only what is won on top of the stake is paid. */
@@ -140,7 +145,7 @@ export interface CouponFigures {
   /** The three as they are shown: two decimals, half up, exact. */
   readonly shownOdds: ShownOdds;
   readonly totalStake: Kobo;
-  /** Of one line, kobo as an unrounded number. */
+  /** The stake of one line, kobo as an unrounded number. */
   readonly stakePerLine: number;
   /**
    * Wins rounded down as they are paid, before tax and payout cap; a bonus is what comes on top of
@@ -156,9 +161,9 @@ export interface CouponFigures {
   readonly exciseDuty: Kobo;
   /** The most that can be paid, rounded down: win and bonus, capped, tax off. */
   readonly possibleWin: Kobo;
-  /** True where the payout cap cut it. */
+  /** True where the payout cap reduced it. */
   readonly capped: boolean;
-  /** Of each selection in a coupon of singles, else of the whole coupon. */
+  /** The limits for each selection in a coupon of singles, else for the whole coupon. */
   readonly minStake: Kobo;
   readonly maxStake: Kobo;
   readonly bonus: BonusMeter;

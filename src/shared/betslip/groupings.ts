@@ -1,4 +1,4 @@
-// Which groupings of a system may be played, and which is taken where the player chose none.
+// Which groupings of a system may be played, and which is played where the player chose none.
 
 import { CalculatorError } from './calculator-error.ts';
 
@@ -41,9 +41,9 @@ export function selectOffered<G extends CountedGrouping>(
 }
 
 /**
- * The grouping taken where none is left: the highest that is offered and is neither singles nor the
- * full accumulator (contract section 5); undefined where there is none. `groupings` is the ladder
- * 1..M, smallest first.
+ * The automatic grouping: the highest that is offered and is neither singles nor the full
+ * accumulator (contract section 5); undefined where there is none. `groupings` has all of 1..M
+ * legs, smallest first.
  *
  * @example
  * chooseGrouping([{ size: 1, combinations: 3 }, { size: 2, combinations: 3 }, { size: 3, combinations: 1 }], 100) // => { size: 2, combinations: 3 }

@@ -41,7 +41,7 @@ export function lineAmount(
   });
 }
 
-/** What the line pays to the last digit, kobo. */
+/** What the line pays exactly, kobo. */
 export function exactLine(odds: readonly number[], stake: Kobo): Ratio {
   return {
     numerator: odds.reduce((product, one) => product * BigInt(one), BigInt(stake)),

@@ -1,4 +1,4 @@
-// How many lines the groupings of a system have, and the full cover of one stake.
+// How many lines the groupings of a system have, and how many a Split has.
 
 import type { Slot } from './slots.ts';
 import { sumSubsets } from './symmetric-sums.ts';

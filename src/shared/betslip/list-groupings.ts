@@ -1,4 +1,4 @@
-// The ladder of system groupings as the page shows it.
+// All groupings of a system, as the page shows them.
 
 import { type Amount, roundDown } from './amount.ts';
 import type { BetFigures } from './bet-figures.ts';
@@ -9,8 +9,9 @@ import type { Group, StakedGroup } from './system.ts';
 import { nameGrouping } from './system-names.ts';
 
 /**
- * `groups` are 1..M, smallest first; so are the chosen ones, which carry their stakes. `payoutOf` is
- * asked for those alone, as they are: to copy a group with its stake takes longer than its figures.
+ * `groups` are those of 1..M legs, smallest first, and so are the chosen ones, which have their
+ * stakes. `payoutOf` is called for the chosen ones only, without copying them: the copy of a group
+ * with its stake takes longer than its figures.
  */
 export function listGroupings(
   groups: readonly Group[],

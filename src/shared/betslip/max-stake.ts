@@ -1,4 +1,4 @@
-// The highest stake of a system whose win stays within what the house allows.
+// The highest stake of a system with which its win stays within the maximum payout.
 
 import type { Kobo } from '../money/kobo.ts';
 import { type Amount, createAmount, roundDown } from './amount.ts';

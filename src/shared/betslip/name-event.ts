@@ -3,7 +3,7 @@
 import { isolate } from '../text/isolate.ts';
 
 /**
- * `Arsenal v Chelsea`; of what has no two sides, such as the winner of a league, its name.
+ * `Arsenal v Chelsea`; the name of an event without two sides, such as the winner of a league.
  *
  * @param away '' where there is one side only.
  * @returns Each name keeps its writing direction to itself (`isolate`).
@@ -19,7 +19,10 @@ interface NamedLeg {
   readonly eventName: string;
 }
 
-/** The match of a leg that the backend names, as `nameEvent` has it; its own name where it says no sides. */
+/**
+ * The event of a leg from the backend, as `nameEvent` names it; the backend's own name without
+ * sides.
+ */
 export function nameLegEvent({ homeTeam, awayTeam, eventName }: NamedLeg): string {
   return homeTeam === '' ? eventName : nameEvent(homeTeam, awayTeam);
 }

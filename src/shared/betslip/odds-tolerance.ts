@@ -1,4 +1,4 @@
-// Which other odds a player takes in place of those agreed to, without being asked.
+// Which other odds a player accepts, without being asked, in place of those that he agreed to.
 
 import type { AcceptChanges } from './slip.ts';
 

@@ -1,4 +1,4 @@
-// From an unrounded win to what is paid: payout cap, the stake of a bonus, tax, one rounding.
+// Computes what is paid of an unrounded win: payout cap, the stake of a bonus, tax, one rounding.
 
 import type { Kobo } from '../money/kobo.ts';
 import { type Amount, addAmounts, isAbove, roundDown } from './amount.ts';

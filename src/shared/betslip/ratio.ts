@@ -1,6 +1,6 @@
-// Exact fractions, for the few amounts that doubles leave between two kobo.
+// Exact fractions, for the few amounts of which doubles cannot tell the kobo.
 
-/** The denominator is above 0. Not reduced: nothing here goes on for long. */
+/** The denominator is above 0. Not reduced, since no calculation here is long. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;

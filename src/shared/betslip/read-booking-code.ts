@@ -1,15 +1,18 @@
 // Finds a booking code in what people paste: a code, a link, or a whole message with either in it.
 
-/** Codes have seven letters and digits (contract section 4.3); people's own may be shorter. */
+/**
+ * Codes have seven letters and digits (contract section 4.3); one in a link or by itself may be
+ * shorter or longer.
+ */
 const IN_LINK = /[?&#]sharecode=([a-z0-9]{4,20})(?![a-z0-9])/i;
 const AFTER_WORD = /\bcode\b[\s:#=-]*(?:is\s+)?([a-z0-9]{7})\b/i;
 const ALONE = /^[a-z0-9]{4,20}$/i;
 const GROUPED = /^(?=.*\d)[a-z0-9]{7}$/i;
-/** With what stands before it: Safari below 16.4 cannot look behind. */
+/** It includes the character before the code, since Safari below 16.4 has no lookbehind. */
 const TOKEN = /(^|[^\w/.@-])([a-z0-9]+(?:-[a-z0-9]+)*)(?![\w/@-])/gi;
 /** The signs of bold, italic, struck and fixed text in a messenger. */
 const MARKS = /[*_~`]/g;
-/** Spaces that take no room, and the marks of writing direction, which messengers put around names. */
+/** Zero-width spaces, and the marks of writing direction that messengers put around names. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\ufe0f/gu;
@@ -22,7 +25,7 @@ export function readBookingCode(text: string): string | undefined {
   const plain = toPlain(text);
   const alone = plain.replace(EDGES, '').replace(/-/g, '');
   if (ALONE.test(alone)) return alone.toUpperCase();
-  // Read out in groups; a word of a sentence has no digit.
+  // A code in groups, such as `AB1 2CD 3`; a word of a sentence has no digit.
   const grouped = alone.replace(/\s/g, '');
   if (GROUPED.test(grouped)) return grouped.toUpperCase();
   const named = AFTER_WORD.exec(plain)?.[1];
@@ -30,7 +33,9 @@ export function readBookingCode(text: string): string | undefined {
   return findToken(plain);
 }
 
-/** Without what a messenger draws around words; every dash is a hyphen, every space a space. */
+/**
+ * The text without the formatting of messengers; every dash is a hyphen, every space a plain one.
+ */
 function toPlain(text: string): string {
   return text
     .replace(UNSEEN, '')
@@ -41,7 +46,7 @@ function toPlain(text: string): string {
     .trim();
 }
 
-/** Words look the same; a digit tells a code from them, else capitals do. */
+/** Finds a word that may be a code: one with a digit, else one in capitals. */
 function findToken(plain: string): string | undefined {
   const tokens = Array.from(plain.matchAll(TOKEN), ([, , token = '']) => token.replace(/-/g, ''));
   const sized = tokens.filter((token) => token.length === 7);

@@ -1,6 +1,7 @@
-// Legs that depend on each other: their product is not the price of both, so no line has them together.
+// Related legs depend on each other: their product is not their common price, so no line combines
+// them.
 
-/** What of a leg the rule needs; names as slip and server have them. */
+/** The fields of a leg that the rule needs, named as on slip and server. */
 export interface RelatedLeg {
   readonly matchId: string;
   readonly homeTeam: string;
@@ -16,9 +17,9 @@ const SEVERAL = /, | \/ | & | - /;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/g;
 
 /**
- * True where one of two legs makes the other likelier: an outright, and another outright or a match of
- * the same tournament, that are about the same competitor. Both legs of one match are no matter of this
- * rule: they form one slot, of which a line takes one.
+ * True where one of two legs makes the other likelier: an outright, and another outright or a match
+ * of the same tournament, that are about the same competitor. Two legs of one match do not count as
+ * related: they form one slot, of which a line takes one.
  */
 export function areRelated(a: RelatedLeg, b: RelatedLeg): boolean {
   if (a.matchId === b.matchId || (!isOutright(a) && !isOutright(b))) return false;
@@ -38,7 +39,10 @@ function isOutright({ awayTeam }: RelatedLeg): boolean {
   return awayTeam === '';
 }
 
-/** Of an outright whom the outcome names, alone or several in a row or a forecast; else both teams. */
+/**
+ * The competitors that an outright's outcome names, alone or several as in a forecast; else both
+ * teams.
+ */
 function competitorsOf(leg: RelatedLeg): string[] {
   const { homeTeam, awayTeam, outcomeName } = leg;
   const names = isOutright(leg)
@@ -51,7 +55,10 @@ function isSame(a: string, b: string): boolean {
   return fold(a) === fold(b);
 }
 
-/** Without what nobody sees, such as the marks that isolate a name in a sentence; composed, with single blanks. */
+/**
+ * Lower case with single spaces, without invisible characters such as the marks around isolated
+ * names.
+ */
 function fold(name: string): string {
   return name.replace(UNSEEN, '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,9 +1,11 @@
-// What the lines of a coupon return once some of its selections have a result; no line is listed.
+// What the lines of a coupon return once some selections have results, without listing the lines.
 
 import type { Kobo } from '../money/kobo.ts';
 import { payableShare } from './bonus-shares.ts';
 
-/** What a slot multiplies the lines by that take one of its selections, in hundredths. */
+/**
+ * The factors, hundredths, by which a slot multiplies the lines that take one of its selections.
+ */
 export interface SlotFactors {
   readonly banker: boolean;
   /** Sum of the factors of its selections that count for the bonus, and of the others. */
@@ -52,7 +54,10 @@ export function sumReturns(
   return { win, bonus };
 }
 
-/** Rows of `width` by legs taken; from the last one with lines, so that no slot is taken twice. */
+/**
+ * Adds a slot to the sums, which have a row of `width` entries for each number of legs. It goes
+ * from the last row down, so that no slot is taken twice.
+ */
 function takeSlot(
   sums: Float64Array,
   width: number,

@@ -35,7 +35,10 @@ export function computeSingles({ legs, rules }: CouponInput): BetFigures {
   };
 }
 
-/** What a lone selection would be on the way to; several singles are on the way to nothing. */
+/**
+ * The meter of the bonus. A single selection may become part of a multiple, so it counts; several
+ * singles are on the way to no bonus.
+ */
 function createLoneMeter(
   legs: readonly CouponLeg[],
   { minBonusOdds, bonusTiers }: CouponInput['rules'],
@@ -46,7 +49,7 @@ function createLoneMeter(
   return { ...meter, percent: 0 };
 }
 
-/** In hundredths of a kobo, and whole. */
+/** The win in hundredths of a kobo, a whole number. */
 function winOf({ odds, stake }: CouponLeg): number {
   return odds * stake;
 }

@@ -8,7 +8,7 @@ import type { BetRules, BetType, CouponFigures } from './figures.ts';
 /** Which other odds the player takes without being asked (contract section 4). */
 export type AcceptChanges = 'none' | 'higher' | 'any';
 
-/** Real money, or a game played out at once without any. */
+/** Real money, or a simulation: the matches are played out at once, without money. */
 export type SlipMode = 'real' | 'sim';
 
 /** What the page knows of an outcome when it is picked; the worker follows it from then on. */
@@ -40,7 +40,7 @@ export interface NewSelection {
   readonly startsAt: number;
 }
 
-/** What stands between a selection and a bet; null where nothing does. */
+/** Why a selection cannot be bet on. */
 export type SelectionBlock = 'suspended' | 'unavailable' | 'stale' | 'started' | 'ended';
 
 /** One leg as the slip shows it; replaced, never edited. */
@@ -65,20 +65,20 @@ export interface SelectionCell extends NewSelection {
   /** Why it is suspended ('VAR check'); ''. */
   readonly reason: string;
   readonly fixed: boolean;
-  /** Of this selection alone, in a coupon of singles. */
+  /** The stake of this selection alone, in a coupon of singles. */
   readonly stake: Kobo;
   /** Live matches: 'mm:ss' or a period, and the score '1:0'; '' otherwise. */
   readonly inPlayTime: string;
   readonly score: string;
 }
 
-/** A slip among several. */
+/** One of several slips, with the number of its selections. */
 export interface SlipTab {
   readonly id: string;
   readonly count: number;
 }
 
-/** Why the coupon cannot be placed as it stands, in the order a player should mend it. */
+/** Why the coupon cannot be placed as it stands, in the order in which a player should fix it. */
 export interface SlipProblem {
   readonly code:
     | 'stake_zero'
@@ -102,9 +102,9 @@ export interface SlipProblem {
   readonly missing?: Kobo;
 }
 
-/** The whole coupon but its legs' live parts (those are cells of their own). */
+/** The whole coupon except the live data of its legs, which are cells of their own. */
 export interface SlipCell {
-  /** False until what was stored has been restored, or nothing was. */
+  /** False until the stored slips have been restored, or it is known that there are none. */
   readonly ready: boolean;
   /** In the order they were added. */
   readonly selectionIds: readonly OutcomeKey[];
@@ -187,7 +187,10 @@ export type SlipCommand =
         readonly odds: number;
         readonly active: boolean;
       }[];
-      /** From a check of stored selections: what the feed confirmed meanwhile is left alone. */
+      /**
+       * True for a check of stored selections: a leg that the feed has confirmed meanwhile is left
+       * alone.
+       */
       readonly onlyStale?: boolean;
     }
   | { readonly type: 'load'; readonly coupon: LoadedCoupon; readonly replace: boolean }
@@ -197,6 +200,7 @@ export type SlipCommand =
   | { readonly type: 'openTab' }
   | { readonly type: 'selectTab' | 'closeTab'; readonly id: string };
 
+/** Codes with which a command of the slip is refused. */
 export type SlipError =
   | 'unreadable'
   | 'unknown_selection'
@@ -208,6 +212,7 @@ export type SlipError =
 /** Marks of the what-if explorer, by selection; a leg without one is open. */
 export type LegMark = 'won' | 'lost' | 'void';
 
+/** What a coupon would pay with marked legs, and how many of its lines are decided. */
 export interface WhatIf {
   /** What the whole coupon pays with these marks, and with every open leg won, and lost. */
   readonly returned: Kobo;

@@ -58,7 +58,7 @@ function createSlot(matchId: string, legs: readonly CouponLeg[]): Slot {
   return { matchId, legs, banker, best, worst };
 }
 
-/** Slots in which something can be played: the others are gone from odds, wins and bonus. */
+/** The slots with a leg that can be played; the others do not count for odds, wins and bonus. */
 export function playableSlots(slots: readonly Slot[]): readonly Slot[] {
   return slots.every(({ best }) => best > 0) ? slots : slots.filter(({ best }) => best > 0);
 }

@@ -8,7 +8,7 @@ import { lineAmount, multiplyOdds, roundProduct } from './line-amount.ts';
 import { countFullLines } from './line-counts.ts';
 import { playableSlots, type Slot } from './slots.ts';
 
-/** The bonus counts distinct matches and, for a Split alone, asks for no odds. */
+/** The bonus counts distinct matches and, for a Split alone, requires no minimum odds. */
 export function computeSplit(slots: readonly Slot[], { stake, rules }: CouponInput): BetFigures {
   const lines = countFullLines(slots);
   const open = playableSlots(slots);

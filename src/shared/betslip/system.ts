@@ -27,7 +27,7 @@ export interface Group {
 }
 
 export interface StakedGroup extends Group {
-  /** Of one combination. */
+  /** The stake of one combination. */
   readonly stake: Kobo;
 }
 
@@ -135,13 +135,16 @@ export function groupPayout(slots: readonly Slot[], terms: BonusTerms, group: St
   });
 }
 
-/** Wins and bonuses ask for the same sums. */
+/** Computes only once, as wins and bonuses need the same sums. */
 function once<T>(compute: () => T): () => T {
   let exact: T | undefined;
   return () => (exact ??= compute());
 }
 
-/** The best odds of each slot, distinguished only where that saves work. */
+/**
+ * The best odds of each slot. Those that count for the bonus are kept apart only where it is
+ * earned, which saves time elsewhere.
+ */
 function listBest(
   slots: readonly Slot[],
   { fromOdds }: BonusTerms,
@@ -155,7 +158,7 @@ function listBest(
   );
 }
 
-/** Hundredths; none where no line of that size can be played. */
+/** The odds of the cheapest line of that size, hundredths; [] where no line of it can be played. */
 function cheapestLine(slots: readonly Slot[], size: number): readonly number[] {
   const worst = orderWorst(playableSlots(slots));
   return size > worst.length ? [] : worst.slice(0, size);

@@ -22,7 +22,7 @@ export interface UnitFigures {
   /** Highest share of a line of the best line-up, and the share of the cheapest line. */
   readonly maxShare: number;
   readonly minShare: number;
-  /** Legs that the list of bonuses has no entry for, though a line earns it; 0 where none. */
+  /** Counting legs of a line for which the list of bonuses has a gap; 0 where there is none. */
   readonly missingShare: number;
 }
 

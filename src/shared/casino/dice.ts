@@ -4,7 +4,7 @@ import type { Kobo } from '../money/kobo.ts';
 
 /** Rolls are hundredths: 0 to 9,999. */
 export const DICE_ROLLS = 10_000;
-/** Of every 10,000 staked, what goes back in the long run: 99 %. */
+/** The return to player: of every 10,000 staked, what is paid out in the long run, 99 %. */
 const RETURNED = 9_900;
 const FEWEST_WINNING = 100;
 const MOST_WINNING = 9_500;
@@ -29,6 +29,7 @@ export function countWinning({ side, target }: DiceChoice): number {
   return side === 'under' ? target : DICE_ROLLS - 1 - target;
 }
 
+/** Whether a roll, in hundredths, wins. */
 export function wins({ side, target }: DiceChoice, roll: number): boolean {
   return side === 'under' ? roll < target : roll > target;
 }

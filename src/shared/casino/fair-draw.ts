@@ -1,4 +1,4 @@
-// A draw that anybody can make again: uniform, from seeds that both sides chose.
+// A provably fair draw: uniform, from seeds that both sides chose, so that anybody can repeat it.
 
 /** HMAC-SHA256 keyed by the server's seed, both as text; 32 bytes. */
 export type Hmac = (key: string, message: string) => Promise<Uint8Array> | Uint8Array;
@@ -18,7 +18,7 @@ const WORDS = 2 ** 32;
  * Draws a whole number from 0 up to `count` - 1, each equally likely.
  *
  * Takes the digest of `clientSeed:nonce:block` in words of 32 bits. A word in the last, incomplete
- * run of `count` is passed over, as taking it would favour the low numbers.
+ * run of `count` is skipped, as using it would favour the low numbers.
  *
  * @throws RangeError where `count` is no whole number from 1 to 2^32.
  */

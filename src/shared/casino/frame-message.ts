@@ -1,12 +1,12 @@
 // What the frame of a game sends to the page around it.
 
 /**
- * Says only that a balance moved: the page asks the backend for it, and believes no amount that
- * comes from a frame.
+ * Reports that a balance changed. The page asks the backend for it, and trusts no amount of a
+ * frame.
  */
 export const BALANCE_MOVED = 'touchline:balance-moved';
 
-/** Why a game is over for good: the page takes its place and shows the way back. */
+/** Why a game cannot go on: the page replaces it by the reason and a link back. */
 const GAME_OVER_CODES = [
   'logged_out',
   'session_over',
@@ -25,7 +25,8 @@ export interface GameOver {
 }
 
 /**
- * Undefined for a refusal that leaves the game open. A token that nobody knows is a game that is over.
+ * The message for a refusal that ends the game; undefined for one that does not. A token that the
+ * backend does not know (`unauthorized`) ends it.
  *
  * @param endsAt When the break behind the refusal ends, ms since epoch; anything else names no end.
  */
@@ -35,7 +36,7 @@ export function gameOverMessage(refusalCode: string, endsAt?: unknown): string |
   return GAME_OVER + code + (Number.isSafeInteger(endsAt) ? `:${endsAt}` : '');
 }
 
-/** Undefined for anything else that a frame may send. */
+/** The end of a game by a frame's message; undefined for any other message. */
 export function readGameOver(data: unknown): GameOver | undefined {
   if (typeof data !== 'string' || !data.startsWith(GAME_OVER)) return undefined;
   const [, code = '', endsAt = '0'] =

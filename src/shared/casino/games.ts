@@ -7,11 +7,11 @@ import { computeWheelWin, readWheelChoice, WHEEL_SEGMENTS, WHEELS } from './whee
 export const OWN_GAMES = ['dice', 'wheel'] as const;
 export type OwnGame = (typeof OWN_GAMES)[number];
 
-/** A stake of one, in hundredths. */
+/** A stake of 1, in hundredths. */
 const WHOLE = 100;
 
 export interface GameRules {
-  /** Outcomes of a draw: 0 up to it, equally likely. */
+  /** The number of outcomes of a draw, which are 0 to this less one, equally likely. */
   readonly outcomes: number;
   /** Undefined for a choice that the game does not have. */
   readChoice(choice: unknown): unknown;

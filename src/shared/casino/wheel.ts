@@ -1,4 +1,4 @@
-// The wheel: 50 segments, of which one comes; how they pay is the player's choice of risk.
+// The wheel: one of 50 segments is drawn; what they pay depends on the player's choice of risk.
 
 import type { Kobo } from '../money/kobo.ts';
 
@@ -16,7 +16,7 @@ export function readWheelChoice(choice: unknown): WheelChoice | undefined {
   return risk === undefined ? undefined : { risk };
 }
 
-/** How often each multiplier stands on a wheel, in hundredths of the stake. */
+/** How many segments of a wheel have each multiplier, hundredths of the stake. */
 const SHARES: Readonly<
   Record<WheelRisk, readonly (readonly [multiplier: number, times: number])[]>
 > = {
@@ -46,7 +46,7 @@ export const WHEELS: Readonly<Record<WheelRisk, readonly number[]>> = {
   high: arrange(SHARES.high),
 };
 
-/** Spreads each multiplier evenly, so that equal ones do not stand side by side where it can be. */
+/** Spreads each multiplier evenly, so that equal ones are not next to each other where possible. */
 function arrange(shares: readonly (readonly [number, number])[]): readonly number[] {
   return shares
     .flatMap(([multiplier, times], order) =>

@@ -19,17 +19,17 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether a text of this colour can be read on every one of the grounds (WCAG 2.2, 1.4.3). */
+/** Whether a text of this colour is readable on each of these backgrounds (WCAG 2.2, 1.4.3). */
 export function isReadable(text: Rgb, grounds: readonly Rgb[], least = TEXT_CONTRAST): boolean {
   return grounds.every((ground) => contrast(text, ground) >= least);
 }
 
-/** What a text has to reach against its ground. */
+/** The least contrast of a text with its background. */
 const TEXT_CONTRAST = 4.5;
-/** What a line or an icon has to reach against its ground. */
+/** The least contrast of a border or an icon with its background. */
 export const EDGE_CONTRAST = 3;
 
-/** A colour on the straight way from one to another; `share` 0 is the first, 1 the second. */
+/** Mixes two colours linearly; `share` 0 is the first, 1 the second. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return rgb(from.map((part, index) => Math.round(part + (to[index]! - part) * share)));
 }

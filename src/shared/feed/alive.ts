@@ -1,19 +1,20 @@
-// The sign of life of a feed's producers: a quiet match says nothing about its source, this does.
+// Signs of life (heartbeats) of a feed's producers: a quiet match does not show if its source is
+// up.
 
 import { isObject, MAX_PRODUCER } from './wire.ts';
 
 /** Beside the topics of matches; one short message a producer (docs/feed-protocol.md). */
 export const ALIVE_TOPIC = 'feeds/alive';
-/** How often each producer says that it lives, ms. */
+/** How often each producer sends a sign of life, ms. */
 export const ALIVE_EVERY_MS = 5_000;
-/** A producer that lived, and then said nothing for so long, is down; ms. */
+/** A producer that sent signs of life, and then none for this long, is down; ms. */
 export const ALIVE_MISSING_MS = 20_000;
 
 export interface AliveMessage {
   readonly product: number;
-  /** Of the producer's clock, ms since epoch; shown to people, compared with nothing. */
+  /** Time of the producer's clock, ms since epoch; shown to people, compared with nothing. */
   readonly timestamp: number;
-  /** 0 where the producer says itself that messages of it were lost. */
+  /** 0 where the producer reports that messages of it were lost. */
   readonly subscribed: 0 | 1;
 }
 
@@ -40,9 +41,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Which producers live: each that ever said so has to go on saying it. */
+/** Which producers are up: each one that ever sent a sign of life has to go on sending them. */
 export class ProducerWatch {
-  /** When its last sign of life came, by producer; ms of any clock that only rises; -Infinity for one that said it is down. */
+  /**
+   * When its last sign of life came, by producer, ms on any clock that only rises; -Infinity for a
+   * producer that reported itself as down.
+   */
   readonly #receivedAt = new Map<number, number>();
   readonly #down = new Set<number>();
 
@@ -57,7 +61,7 @@ export class ProducerWatch {
     return isNew || isDown !== wasDown;
   }
 
-  /** Looks for silence; returns the producers that are down by it from now on. */
+  /** Marks producers without a recent sign of life as down; returns those that went down by it. */
   check(now: number): readonly number[] {
     const fallen: number[] = [];
     for (const [product, receivedAt] of this.#receivedAt) {
@@ -68,23 +72,23 @@ export class ProducerWatch {
     return fallen;
   }
 
-  /** False for one that never spoke: nobody knows. */
+  /** False for a producer that never sent a sign of life, as its state is unknown. */
   isDown(product: number): boolean {
     return this.#down.has(product);
   }
 
-  /** What all that spoke come to; `unknown` where none did. */
+  /** `down` where all producers that sent signs of life are down; `unknown` where none did. */
   get state(): 'unknown' | 'up' | 'down' {
     if (this.#receivedAt.size === 0) return 'unknown';
     return this.#down.size < this.#receivedAt.size ? 'up' : 'down';
   }
 
-  /** Those that spoke. */
+  /** The producers that sent a sign of life. */
   get products(): readonly number[] {
     return [...this.#receivedAt.keys()];
   }
 
-  /** Nothing that was said counts any more: a new connection starts anew. */
+  /** Forgets all signs of life: a new connection starts over. */
   forget(): void {
     this.#receivedAt.clear();
     this.#down.clear();

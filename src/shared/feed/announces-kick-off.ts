@@ -1,14 +1,15 @@
-// How the feed says that a match has begun: on the topics that it is about to leave.
+// How the feed announces that a match has begun: on the prematch topics that it is about to leave.
 
 import type { FeedMessage } from './messages.ts';
 import { EventStatus, MarketStatus } from './status-codes.ts';
 
-/** Markets may change hands this long before the kick-off that was announced, ms. */
+/** Markets may be handed over to the live producer this long before the announced kick-off, ms. */
 const EARLY_MS = 5 * 60_000;
 
 /**
- * True for a prematch message that says that its match is in play, and for one that hands over all
- * the markets it names, about the time of the kick-off (`startsAt`, 0 where unknown; ms since epoch).
+ * True for a prematch message that reports its match as live, and for one that hands over all
+ * markets, from EARLY_MS before the kick-off on. `startsAt` is 0 where unknown; times in ms since
+ * epoch.
  */
 export function announcesKickOff(message: FeedMessage, startsAt: number, now: number): boolean {
   if (message.kind === 'bet_stop') return false;

@@ -1,13 +1,13 @@
-// Feed times of a clock that runs ahead: whatever is said later with the right time would come too late.
+// Ignores feed times of a clock that runs ahead: later messages with the right time would be late.
 
 import type { FeedMessage } from './messages.ts';
 
-/** As far as clocks that are about right stand apart, ms. */
+/** The most, ms, by which two clocks that are about right differ. */
 const AHEAD_MS = 60_000;
 
 /**
- * A feed time (ms; 0 for none) as far as it can be believed at `now`, ms since epoch by the backend's
- * clock: 0 for one that is more than a minute ahead, so that nothing is overtaken by it.
+ * A feed time (ms; 0 for none), or 0 where it is more than a minute ahead of `now`, ms since epoch
+ * by the backend's clock, so that it makes no later message late.
  */
 export function credibleTime(time: number, now: number): number {
   return time > now + AHEAD_MS ? 0 : time;

@@ -1,4 +1,4 @@
-// Reads what a message says of the match itself: score, clock, period, statistics, incidents.
+// Reads what a message reports of the match itself: score, clock, period, statistics, incidents.
 
 import type { Incident, MatchClock, MatchState, SidePair } from './messages.ts';
 import { EventStatus, FIXTURE_ENDED, isOver } from './status-codes.ts';
@@ -27,8 +27,8 @@ export function decodeMatchState(value: unknown): MatchState | undefined {
 }
 
 /**
- * The status of a match (EventStatus) by what a message says of status and period: one whose period is
- * the end is over, whatever its status still says. Undefined where it says neither.
+ * The status of a match (EventStatus) by the status and the period in a message: with a period that
+ * is the end the match is over, whatever its status. Undefined where the message has neither.
  */
 export function readEventStatus(value: unknown, matchStatus: unknown): number | undefined {
   const status = readNumber(value);
@@ -61,6 +61,7 @@ export function decodeClock(value: unknown): MatchClock | undefined {
   };
 }
 
+/** Two numbers, as numbers or as text; undefined where one of them is missing. */
 export function readPair(home: unknown, away: unknown): SidePair | undefined {
   const homeValue = readNumber(home);
   const awayValue = readNumber(away);

@@ -1,4 +1,4 @@
-// From the text of a payload to a feed message: every variant of the wire ends here, nothing throws.
+// Decodes payload text into a feed message. All variants of the wire end here, and nothing throws.
 
 import { decodeClock, decodeDetails, decodeMatchState, readPair } from './decode-match-state.ts';
 import { decodeMarkets, findMarkets } from './decode-odds-change.ts';

@@ -23,7 +23,7 @@ export function formatMarketTopic(type: FeedType, matchId: string, marketId: str
   return `feeds/${type}/market/${matchId}/${marketId}`;
 }
 
-/** The parts of an exact image topic with ids as everybody writes them; undefined for anything else. */
+/** The parts of an exact image topic with ids in canonical form; undefined for anything else. */
 export function parseImageTopic(topic: string): ImageTopic | undefined {
   const parts = IMAGE_TOPIC.exec(topic);
   if (parts === null) return undefined;
@@ -34,7 +34,7 @@ export function parseImageTopic(topic: string): ImageTopic | undefined {
   return { type: type as FeedType, matchId, marketId };
 }
 
-/** Whether only the backend may publish there, whatever stands behind the name. */
+/** Whether it is a topic of images, valid or not: only the backend may publish there. */
 export function isImageTopic(topic: string): boolean {
   return IMAGES.test(topic);
 }

@@ -32,7 +32,7 @@ export type LineTuple = readonly [
 
 export interface ImageClockPayload {
   readonly seconds: number;
-  /** When it showed them, ms since epoch by the clock of the backend. */
+  /** When the clock showed them, ms since epoch by the clock of the backend. */
   readonly at: number;
   readonly rate?: number;
   readonly stopped?: 1;
@@ -40,7 +40,9 @@ export interface ImageClockPayload {
   readonly announced?: number;
 }
 
-/** What a row image says behind its place in the feed; docs/feed-protocol.md has the fields. */
+/**
+ * The fields of a row image besides its position in the feed; docs/feed-protocol.md describes them.
+ */
 export interface RowImagePayload {
   readonly status: number;
   readonly match_status?: number;
@@ -65,10 +67,10 @@ export interface MarketImagePayload {
   readonly lines: readonly LineTuple[];
 }
 
-/** Where in its match's feed an image stands. */
+/** The position of an image in its match's feed. */
 export interface ImageMark {
   readonly epoch: number;
-  /** Of the match's last message. */
+  /** `seq` of the match's last message. */
   readonly seq: number;
   /** Counts what changed since that message without a number of its own. */
   readonly rev: number;
@@ -95,9 +97,9 @@ interface ImageBase extends ImageMark {
   readonly timestamp: number;
   /** EventStatus code. */
   readonly status: number;
-  /** The source has said nothing of the match for long: its prices are stale. */
+  /** True where no message on the match came for long: its prices are stale. */
   readonly silent: boolean;
-  /** All that is offered; what is not among them is not. */
+  /** All offered lines; a line that is not among them is not offered. */
   readonly lines: readonly ImageLine[];
 }
 
@@ -122,20 +124,20 @@ export interface MarketImage extends ImageBase {
   readonly favourite: string | undefined;
 }
 
-/** The backend does not know the match, or no more. */
+/** The backend does not know the match, or does not any longer. */
 type Gone = 'gone';
 
 const MOST_SETS = 5;
 const NO_CARDS: SidePair = { home: 0, away: 0 };
 
-/** True where `image` is older than `known` of the same topic; only within one SUBACK's images. */
+/** True where `image` is older than `known`; only for images of one topic and one SUBACK. */
 export function isOlderImage(image: ImageMark, known: ImageMark): boolean {
   if (image.epoch !== known.epoch) return image.epoch < known.epoch;
   if (image.seq !== known.seq) return image.seq < known.seq;
   return image.rev < known.rev;
 }
 
-/** The payload of a row topic; undefined where any of it cannot be read, as an image is whole. */
+/** Reads the payload of a row topic; undefined where any part of it cannot be read. */
 export function readRowImage(text: string): RowImage | Gone | undefined {
   return readImage<RowImage>(text, (value, base) => ({
     ...base,
@@ -152,7 +154,7 @@ export function readRowImage(text: string): RowImage | Gone | undefined {
   }));
 }
 
-/** The payload of a market topic; undefined where any of it cannot be read. */
+/** Reads the payload of a market topic; undefined where any part of it cannot be read. */
 export function readMarketImage(text: string): MarketImage | Gone | undefined {
   return readImage<MarketImage>(text, (value, base) => ({
     ...base,
@@ -221,7 +223,7 @@ function readLine([id, specifiers, code, product, listed]: readonly unknown[]):
     specifier,
     status: isMarketStatus(status) ? status : MarketStatus.Suspended,
     product: readProducer(product),
-    // No price of a line that is not active is open, whatever stands there.
+    // No price of a line that is not active is open, whatever the image has for it.
     outcomes: status === MarketStatus.Active ? outcomes : outcomes.map(close),
   };
 }

@@ -1,11 +1,13 @@
-// What is said of a match after its end.
+// Which messages still count after the end of a match.
 
 import type { FeedMessage } from './messages.ts';
 import { isOver } from './status-codes.ts';
 
-/** Who said something, and when: that a match is over, or the newest of all. */
+/**
+ * The producer and the feed time of a message: of the one that ended a match, or of the newest one.
+ */
 export interface FeedWord {
-  /** Undefined where it named no producer, or is not known. */
+  /** Undefined where the message named no producer, or it is unknown. */
   readonly product: number | undefined;
   /** Feed time, ms; 0 where it has none. */
   readonly timestamp: number;
@@ -13,7 +15,7 @@ export interface FeedWord {
 
 export const NO_END: FeedWord = { product: undefined, timestamp: 0 };
 
-/** Of a match with `status`, an EventStatus code: the word that ended it, once `message` is applied. */
+/** The message that ended a match with `status`, an EventStatus code, once `message` is applied. */
 export function nextEnd(
   end: FeedWord,
   status: number | null | undefined,
@@ -27,9 +29,9 @@ export function nextEnd(
 }
 
 /**
- * True where what a message says of its match comes too late: the match has ended (`status`, an
- * EventStatus code) and the message says otherwise. Prices are often sent late, so an odds change never
- * takes an end back; a fixture status does where it is a later word of the producer that said it.
+ * True where a message is too late: the match has ended (`status`, an EventStatus code) and the
+ * message reports another state. Prices are often sent late, so an odds change never reopens a
+ * match; a fixture status does where it is a later message of the producer that ended it.
  */
 export function isPastEnd(
   message: FeedMessage,
@@ -45,8 +47,8 @@ function announcesEnd(message: FeedMessage): boolean {
 }
 
 /**
- * True for a word that can take back the end of a match. Times of two producers cannot be compared;
- * without a time, the order of arrival counts.
+ * True for a message that can reopen a match that has ended. Feed times of two producers cannot be
+ * compared; without a feed time, the order of arrival counts.
  */
 export function isLaterWord({ product, timestamp }: FeedWord, end: FeedWord): boolean {
   const isOwn = product === undefined || end.product === undefined || product === end.product;

@@ -1,4 +1,4 @@
-// Walks over the bytes of a JSON text field by field, and reads its plain values where they stand.
+// Reads the bytes of a JSON text field by field, and its plain values without copying them.
 
 import { readAscii, type TextCache } from './text-cache.ts';
 
@@ -25,7 +25,7 @@ const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** powe
 const MAX_OBJECT_BYTES = 4_096;
 const NO_BYTES = new Uint8Array(0);
 
-/** ASCII text as bytes, to be compared with what comes. */
+/** ASCII text as bytes, to be compared with received bytes. */
 const literal = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const TRUE = literal('true');
 const FALSE = literal('false');
@@ -51,13 +51,14 @@ export class JsonCursor {
     this.#moveTo(0);
   }
 
-  /** Lets go of the bytes; true where they were plain to the end. */
+  /** Releases the bytes; true where they were plain to the end. */
   close(): boolean {
     const isRead = this.isPlain && this.#at === this.#bytes.length;
     this.#bytes = NO_BYTES;
     return isRead;
   }
 
+  /** Makes `isPlain` false where a condition is not met. */
   expect(isMet: boolean): void {
     if (!isMet) this.isPlain = false;
   }
@@ -101,7 +102,7 @@ export class JsonCursor {
     }
   }
 
-  /** What `cache` makes of a text that it knows how to read. */
+  /** Reads a text by `cache`; not plain where the cache cannot read it. */
   readText(cache: TextCache, maxLength: number): string {
     const from = this.#at + 1;
     const to = this.#findQuote();
@@ -131,7 +132,7 @@ export class JsonCursor {
     return !this.#passLiteral(FALSE) && this.readNumber() === 1;
   }
 
-  /** The very number that a parser finds. */
+  /** Reads a number, the same that a JSON parser reads. */
   readNumber(): number {
     const bytes = this.#bytes;
     const from = this.#at;
@@ -157,7 +158,9 @@ export class JsonCursor {
     return scale === 0 ? digits : digits / POWERS[scale]!;
   }
 
-  /** A whole object by way of its text, for what has too many forms to be worth more. */
+  /**
+   * Reads a whole object by JSON.parse, for objects of too many forms to be read from their bytes.
+   */
   readObject(): unknown {
     const bytes = this.#bytes;
     const from = this.#at;

@@ -1,16 +1,18 @@
-// Which matches are in play, in a few bytes: a version and a count a sport, so that a list is asked for
-// again only where another one would come.
+// Versions of the live lists, in a few bytes: a version and a match count for each sport, so that a
+// list is requested again only where it has changed.
 
 import { isObject } from './wire.ts';
 
-/** Beside the topics of matches; from the backend alone (docs/feed-protocol.md, lists). */
+/**
+ * Beside the topics of matches; only the backend publishes on it (docs/feed-protocol.md, lists).
+ */
 export const LISTS_TOPIC = 'feeds/live/lists';
-/** Of a list without a match; such a sport is not named on the topic. */
+/** The mark of a list without a match; its sport is not named on the topic. */
 export const EMPTY_LIST: LiveListMark = { version: '0', matches: 0 };
 
-/** What is said of the live list of one sport. */
+/** The version and the size of the live list of one sport. */
 export interface LiveListMark {
-  /** Alike for lists that name the same matches in the same order, and nothing else. */
+  /** Equal exactly for lists that have the same matches in the same order, by the same names. */
   readonly version: string;
   readonly matches: number;
 }

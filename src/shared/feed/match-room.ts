@@ -1,5 +1,5 @@
-// How much of one match is kept: a feed that invents lines without end must fill neither a process nor a
-// page. Both count alike, so that they leave out the same.
+// Limits of the lines and outcomes that are kept of one match, so that a faulty feed cannot fill
+// the memory of a process or a page. Server and page count alike, so that they leave out the same.
 
 import type { OddsChange } from './messages.ts';
 
@@ -8,7 +8,7 @@ export const MAX_MATCH_LINES = 4_000;
 /** Outcomes of all of them. */
 export const MAX_MATCH_OUTCOMES = 8_000;
 
-/** What one odds change may still add to what its match has on offer; it falls as it is taken. */
+/** The room for lines and outcomes that a match has left for one odds change. */
 export class MatchRoom {
   #lines: number;
   #outcomes: number;
@@ -33,8 +33,8 @@ export class MatchRoom {
 }
 
 /**
- * True where an odds change may bring a match with so many lines and outcomes beyond what is kept: then
- * what is not on offer is forgotten first, and what has no room in the rest is left out.
+ * True where an odds change may bring a match with so many lines and outcomes above the limits:
+ * lines that are not on offer are then forgotten first, and what still has no room is left out.
  */
 export function mayOverflow(lines: number, outcomes: number, { markets }: OddsChange): boolean {
   if (lines + markets.length > MAX_MATCH_LINES) return true;

@@ -50,7 +50,7 @@ export interface Incident {
   readonly minute: number;
 }
 
-/** `sport_event_status`, or what a fixture_status says of the same things. Undefined: not said. */
+/** `sport_event_status`, or the same of a fixture_status. An undefined field was not reported. */
 export interface MatchState {
   /** EventStatus code. */
   readonly status: number | undefined;
@@ -78,7 +78,7 @@ interface MessageBase {
   readonly seq: number | undefined;
   /** `seq` of the first of the messages that this one stands for; undefined where it is only itself. */
   readonly from?: number;
-  /** Rises when a replay of the match starts anew; sequence and time start over with it. */
+  /** Rises when a replay of the match starts over, and with it sequence and feed time. */
   readonly epoch: number;
   /** Producer (1 live, 3 prematch); undefined where the message names none. */
   readonly product: number | undefined;
@@ -109,8 +109,8 @@ export interface FixtureStatus extends MessageBase {
   readonly ended: boolean;
   readonly state: MatchState;
   /**
-   * Where this is no news but tells a new subscriber how far the match's feed is: the `seq` of its
-   * last message, whose time is `timestamp`. Undefined in every other message.
+   * Defined only where the message is no news but a position, which tells a new subscriber how far
+   * the match's feed is: the `seq` of its last message, whose feed time is `timestamp`.
    */
   readonly asOf: number | undefined;
   /** The kick-off from now on, ms since epoch; undefined where it stays. */

@@ -1,5 +1,5 @@
-// Reads odds changes in their usual form straight from the bytes, without a text and a tree of it:
-// a browser counts both towards the next collection, and a collection holds the whole worker.
+// Reads odds changes in their usual form straight from the bytes, without making a string and an
+// object tree: both bring the next garbage collection closer, and it blocks the whole worker.
 
 import { toHundredths } from '../money/odds.ts';
 import { decodeMatchState } from './decode-match-state.ts';
@@ -47,9 +47,9 @@ const NAME = fieldName('name');
 const NO_OUTCOMES: readonly OutcomeChange[] = [];
 
 /**
- * The usual form is what the embedded feed writes, its fields in any order: plain JSON with every
- * entry sound and nothing nested but what is read. Anything else is left to `decodeFeedMessage`,
- * which says the same of the usual form, and alone judges what is wrong with a message.
+ * The usual form is that of the embedded feed, with the fields in any order: plain JSON with every
+ * entry valid and nothing nested but what is read. Anything else is left to `decodeFeedMessage`,
+ * which returns the same for the usual form, and alone decides what is wrong with a message.
  */
 export class OddsChangeReader {
   readonly #json = new JsonCursor();
@@ -59,7 +59,7 @@ export class OddsChangeReader {
   readonly #specifiers = new TextCache(canonicalSpecifier);
   readonly #names = new TextCache((text) => text);
 
-  /** What `decodeFeedMessage` reads of these bytes; undefined where their form is not the usual. */
+  /** The result of `decodeFeedMessage`; undefined where the bytes are not in the usual form. */
   read(topic: FeedTopic, bytes: Uint8Array): OddsChange | undefined {
     if (bytes.length > MAX_PAYLOAD_CHARACTERS) return undefined;
     this.#json.open(bytes);

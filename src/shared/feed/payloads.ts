@@ -32,7 +32,9 @@ export interface IncidentPayload {
   readonly minute: number;
 }
 
-/** What a match says of itself beside its score; the same names in all three places that carry it. */
+/**
+ * Details of a match's state besides its score, by the same names in all payloads that have them.
+ */
 export interface MatchDetailsPayload {
   readonly period_scores?: readonly { readonly home_score: number; readonly away_score: number }[];
   readonly statistics?: Readonly<Record<string, PairPayload>>;
@@ -97,7 +99,7 @@ export interface KickOffPayload {
   readonly status: 1;
 }
 
-/** A fixture_status that moves the kick-off, and says nothing else. */
+/** A fixture_status that moves the kick-off, and changes nothing else. */
 export interface MovedKickOffPayload {
   readonly event_id: number | string;
   readonly product?: number;
@@ -106,7 +108,7 @@ export interface MovedKickOffPayload {
   readonly start_time: number;
 }
 
-/** A fixture_status that a broker says once to a new subscriber: how far the feed of a match is. */
+/** A fixture_status that a broker sends to a new subscriber: the match's position in its feed. */
 export interface PositionPayload {
   readonly event_id: number | string;
   readonly product: number;

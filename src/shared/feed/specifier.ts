@@ -1,5 +1,5 @@
-// The one spelling of a specifier. Suppliers write one line in several ways, and a line that is known
-// by two of them is two lines: one is bet on, the other is settled.
+// The canonical spelling of a specifier. Suppliers write one line in several ways, and a line that
+// is stored under two spellings is two lines: bets are on one, results on the other.
 
 /** Characters of a specifier, as it comes and as it is kept. */
 export const MAX_SPECIFIER_LENGTH = 256;
@@ -60,7 +60,7 @@ function spellPart(part: string): Part {
   return { name, text: `${name}=${spellValue(part.slice(at + 1))}` };
 }
 
-/** `total=` and `=2.5`: of which line it is, nobody can know. */
+/** `total=` and `=2.5` do not say which line is meant. */
 function isHalf({ text }: Part): boolean {
   return text.startsWith('=') || text.endsWith('=');
 }
@@ -69,7 +69,7 @@ function spellValue(value: string): string {
   return SCORE.test(value) ? value.split(':').map(spellNumber).join(':') : spellNumber(value);
 }
 
-/** By its digits, so that two numbers never become one. */
+/** Works on the digits, so that two different numbers never become equal. */
 function spellNumber(value: string): string {
   const [, sign, digits = '', decimals = ''] = NUMBER.exec(value) ?? [];
   if (digits + decimals === '') return value;

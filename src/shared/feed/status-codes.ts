@@ -206,7 +206,7 @@ export function firstPeriod(sportId: string): number {
   return Math.min(...Object.keys(names ?? {}).map(Number));
 }
 
-/** Codes during which the match clock rests. */
+/** Codes during which the match clock is stopped. */
 export function isBreak(code: number): boolean {
   return (code >= 30 && code <= 34) || (code >= 301 && code <= 304) || code === 80 || code === 0;
 }

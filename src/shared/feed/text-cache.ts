@@ -1,23 +1,23 @@
-// Short texts by their bytes: ids and specifiers come thousands of times a second and are made once.
+// A cache of texts by their bytes: ids and specifiers come thousands of times a second.
 
 const SLOTS = 2_048;
 
 /**
- * Texts of ASCII alone, each with what a reader makes of it. Two texts of one slot only cost time:
- * the later takes it.
+ * ASCII texts, each with the value that a reader returns for it. A later text of the same slot
+ * replaces the earlier one.
  */
 export class TextCache {
   readonly #texts = new Array<string>(SLOTS).fill('');
   readonly #read: (text: string) => string | undefined;
   readonly #values: (string | undefined)[];
 
-  /** `read` answers the same for the same text: undefined where it is not what is looked for. */
+  /** `read` returns the same value for the same text; undefined where the text is invalid. */
   constructor(read: (text: string) => string | undefined) {
     this.#read = read;
     this.#values = new Array<string | undefined>(SLOTS).fill(read(''));
   }
 
-  /** What is made of the text that stands in `bytes` from `from` until before `to`. */
+  /** The value of the text in `bytes` from `from` until before `to`. */
   read(bytes: Uint8Array, from: number, to: number): string | undefined {
     let hash = to - from;
     for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;

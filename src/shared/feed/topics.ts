@@ -2,6 +2,7 @@
 
 import { canonicalMatchId } from './ids.ts';
 
+/** Which topics carry a match: the live ones, or those before its kick-off. */
 export type FeedType = 'live' | 'prematch';
 export type TopicKind = 'odds_change' | 'bet_stop' | 'fixture_status';
 
@@ -32,7 +33,9 @@ export function parseTopic(topic: string): FeedTopic | undefined {
   return { type: parts[1] as FeedType, kind: parts[2] as TopicKind, matchId };
 }
 
-/** The topic that readers of the match follow, whichever way its id is written; others as they are. */
+/**
+ * The topic with the match id in canonical form, to which readers subscribe; others as they are.
+ */
 export function canonicalTopic(topic: string): string {
   const parsed = parseTopic(topic);
   return parsed === undefined ? topic : formatTopic(parsed.type, parsed.kind, parsed.matchId);

@@ -1,4 +1,4 @@
-// A match of which nothing was said.
+// The state of a match without a report of any field.
 
 import type { MatchState } from './messages.ts';
 

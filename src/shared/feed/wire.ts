@@ -9,13 +9,13 @@ export const MAX_MARKETS = 2_000;
 export const MAX_OUTCOMES = 500;
 export const MAX_TEXT_LENGTH = 256;
 const MAX_COUNT = 2_147_483_647;
-/** The last moment that a date of four digits can name, ms since epoch; microseconds of our time are beyond. */
+/** The last time with a year of four digits, ms since epoch; times in microseconds are later. */
 const LATEST_TIME = Date.UTC(9999, 11, 31);
-/** Suppliers have a few dozen; a bound on what one feed can make a reader remember. */
+/** The highest producer number: a bound on what one feed can make a reader store. */
 export const MAX_PRODUCER = 999;
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** The match has no room for it (match-room.ts). */
+/** The match has no room for the line or the outcome (match-room.ts). */
 export type FullReason = 'too many lines' | 'too many outcomes';
 
 /** Why an entry of a message is left out. */
@@ -41,7 +41,7 @@ export function readCount(value: unknown): number | undefined {
   return Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : undefined;
 }
 
-/** A kick-off, ms since epoch, that has a date; undefined for anything else. */
+/** A kick-off, ms since epoch; undefined for a number that is not a date, and for anything else. */
 export function readKickOff(value: unknown): number | undefined {
   const at = readNumber(value) ?? 0;
   return at > 0 && at <= LATEST_TIME ? at : undefined;
@@ -54,8 +54,8 @@ export function readProducer(value: unknown): number | undefined {
 }
 
 /**
- * A feed time in ms; 0 for what is none, one in microseconds among them: it would be newer than whatever
- * a match is sent afterwards.
+ * A feed time in ms; 0 for an invalid one. One in microseconds is invalid too: it would be newer
+ * than all later messages of its match.
  */
 export function readFeedTime(value: unknown): number {
   const time = readNumber(value) ?? 0;
@@ -80,19 +80,19 @@ export function readMatchId(value: unknown): string | undefined {
   return id === undefined ? undefined : canonicalMatchId(id);
 }
 
-/** The match that a message names itself; undefined where it names none that is one. */
+/** The match that the message itself names; undefined where it names no valid one. */
 export function readNamedMatch(message: WireObject): string | undefined {
   const id = readIdText(message.event_id) ?? readIdText(message.match_id);
   return id === undefined ? undefined : canonicalMatchId(joinUrn(message.event_prefix, id));
 }
 
-/** A number beyond 2^53 was rounded when it was read, and may have been another. */
+/** The text of an id. A number beyond 2^53 is none: it was rounded when it was parsed. */
 function readIdText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined;
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-/** A short text, as it only ever is shown: without characters that no text has, and cut. */
+/** A text that is only shown: without control and invisible characters, cut at MAX_TEXT_LENGTH. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.length <= MAX_TEXT_LENGTH && isClean(value)) return value || undefined;
@@ -101,14 +101,14 @@ export function readText(value: unknown): string | undefined {
 }
 
 /**
- * Without controls (NUL among them, which no database stores), ends of lines, halves of characters,
- * blanks that nobody sees, and marks that turn the direction of what stands around a text.
+ * True for a text without control characters (NUL among them, which no database stores), line ends,
+ * lone surrogates, invisible spaces, and marks that change the direction of the text around it.
  */
 export function isClean(text: string): boolean {
   return text.search(UNCLEAN) < 0;
 }
 
-/** A specifier in its one spelling; absent, null and '' all mean none. Undefined where it is none. */
+/** A specifier in canonical spelling; '' where absent or null; undefined where invalid. */
 export function readSpecifier(market: WireObject): string | undefined {
   const value = market.specifiers ?? market.specifier ?? '';
   return typeof value === 'string' ? canonicalSpecifier(value) : undefined;

@@ -1,4 +1,4 @@
-// The duty on a stake, on top of it: how much it is, and what stake a balance pays together with it.
+// The excise duty on top of a stake, and the highest stake that a balance pays together with it.
 
 import type { Kobo } from './kobo.ts';
 

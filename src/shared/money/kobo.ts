@@ -1,4 +1,4 @@
-// Money in whole kobo; naira only where people and the wire want them.
+// Money in whole kobo. Naira appear only in texts for people and on the wire.
 
 /** A whole number of kobo, a hundredth of a naira; never a fraction. */
 export type Kobo = number;
@@ -7,8 +7,8 @@ const KOBO_A_NAIRA = 100;
 const NAIRA = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads naira with at most two decimals, as number or text (contract section 4).
- * Undefined for anything else, also for what only floating noise keeps from two decimals.
+ * Reads naira with at most two decimals, as number or text (contract section 4). Undefined for
+ * anything else, also for a number that has more decimals only by floating-point error.
  */
 export function readNaira(value: number | string): Kobo | undefined {
   const match = NAIRA.exec(String(value).trim());

@@ -1,8 +1,9 @@
-// Amounts of money as people type and paste them: read as kobo, or refused with words.
+// Amounts of money as people type and paste them: read as kobo, or refused with a message.
 
 import { fail, type Result, succeed } from '../result.ts';
 import type { Kobo } from './kobo.ts';
 
+/** Why a text is not read as an amount. */
 export type AmountFault = 'empty' | 'no_amount' | 'two_readings' | 'too_precise' | 'too_large';
 
 /** A longer text is no amount that somebody typed. */

@@ -17,7 +17,7 @@ export type BoardKey = `board/${string}`;
 export type SectionKey = `section/${string}/${string}`;
 /** One line, by `matchId/marketId/specifier`; interest in it also brings its prices. */
 export type LineKey = `line/${string}/${string}/${string}`;
-/** The line of a market that stands first: the favourite one, else the first open one. */
+/** The main line of a market: the favourite one, else the first open one. */
 export type MainLineKey = `main/${string}/${string}`;
 /** One leg of the slip, by its selection id. */
 export type SelectionKey = `slip/${OutcomeKey}`;
@@ -75,8 +75,8 @@ export type CellAddress =
   | { readonly kind: 'main' | 'section'; readonly matchId: string; readonly marketId: string };
 
 /**
- * The parts of a cell key; undefined for a text that is none, and for a match that has no topics:
- * ids come from addresses, too. A specifier may hold a slash.
+ * The parts of a cell key; undefined for a text that is not a key, and for an id that no match can
+ * have, since ids come from URLs, too. A specifier may hold a slash.
  *
  * @example
  * parseCellKey(lineKey('7', '18', 'total=2.5')) // => { kind: 'line', matchId: '7', marketId: '18', specifier: 'total=2.5' }

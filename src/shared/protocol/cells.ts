@@ -44,20 +44,23 @@ export interface ListCell {
   /** Why there is no (newer) snapshot, as text for the player; null while all is well. */
   readonly error: string | null;
   readonly total: number;
-  /** For list/live/0 the columns of the first sport. */
+  /** The columns of the list's sport; of list/live/0, those of its first sport. */
   readonly columns: readonly ListColumn[];
-  /** Stable order: sport, priority of the answer, kick-off. New matches come at the end of theirs. */
+  /**
+   * Stable order: sport, priority of the answer, kick-off. New matches are last in their
+   * tournament.
+   */
   readonly tournaments: readonly ListTournament[];
 }
 
 /** The clock to run locally: `seconds` at the moment `at`, then `rate` match seconds a second. */
 export interface ClockCell {
   readonly seconds: number;
-  /** By the worker's clock, the page's own (`pageNow`), ms. */
+  /** When the clock showed `seconds`, by the worker's clock (on the page `pageNow`), ms. */
   readonly at: number;
   readonly rate: number;
   readonly running: boolean;
-  /** Where it waits for word from the feed (45:00, 90:00); null for no such place. */
+  /** The seconds at which it stops until the feed reports more (45:00, 90:00); null for none. */
   readonly cap: number | null;
   /** True for clocks that run down (basketball). */
   readonly countsDown: boolean;
@@ -65,6 +68,7 @@ export interface ClockCell {
   readonly announced: number;
 }
 
+/** The header of a match. */
 export interface MatchCell {
   readonly matchId: string;
   readonly gameId: string;
@@ -97,6 +101,7 @@ export interface MatchCell {
   readonly note: string;
 }
 
+/** What only the match page shows of a match. */
 export interface DetailsCell {
   readonly periodScores: readonly SidePair[];
   readonly statistics: Readonly<Record<string, SidePair>>;
@@ -108,7 +113,9 @@ export type FreshnessLevel = 'fresh' | 'slow' | 'stale';
 
 export interface FreshnessCell {
   readonly level: FreshnessLevel;
-  /** When the match last said anything, by the worker's clock (`pageNow`), ms; 0 if never. */
+  /**
+   * When the last message on the match came, by the worker's clock (`pageNow`), ms; 0 if none did.
+   */
   readonly lastMessageAt: number;
 }
 
@@ -121,6 +128,7 @@ export interface LineOutcome {
   readonly label: string;
 }
 
+/** A line and the names of its outcomes; their prices come packed in frames. */
 export interface LineCell {
   readonly matchId: string;
   readonly marketId: string;
@@ -134,24 +142,27 @@ export interface LineCell {
   readonly closed: boolean;
   /** Why this line is suspended while the match is not; ''. */
   readonly reason: string;
-  /** By numeric outcome id. */
+  /** Ordered by outcome id, numerically. */
   readonly outcomes: readonly LineOutcome[];
 }
 
 export interface BoardMarket {
   readonly marketId: string;
   readonly name: string;
-  /** Outcomes of its line with the most of them. */
+  /** The number of outcomes of the line that has most. */
   readonly outcomeCount: number;
   /** True where more than one line is offered. */
   readonly hasLines: boolean;
 }
 
-/** What changes of a market while the board stays as it is: only what is near the screen follows it. */
+/**
+ * The lines of a market. They are not part of the board, as they change often, and the page follows
+ * only those of markets near the screen.
+ */
 export interface SectionCell {
   /** Specifiers of the lines that are still offered, ordered by value. */
   readonly specifiers: readonly string[];
-  /** Which of them stands first; '' also for the single line of a market without any. */
+  /** The main line; '' also for the single line of a market without specifiers. */
   readonly mainSpecifier: string;
 }
 
@@ -170,7 +181,7 @@ export interface BoardCell {
   readonly markets: readonly BoardMarket[];
 }
 
-/** Matches in play by sport id, sports without one left out; null where no broker tells them. */
+/** Matches in play by sport id, sports without any left out; null where the broker sends none. */
 type LiveCountsCell = Readonly<Record<string, number>> | null;
 
 /** The value of each kind of cell. */

@@ -29,7 +29,7 @@ export interface WorkerConfig {
 export interface InterestChange {
   readonly add: readonly CellKey[];
   readonly drop: readonly CellKey[];
-  /** Rows of a prematch list as the page was answered them: the worker asks for none of them. */
+  /** Rows of a prematch list that the page has fetched: the worker requests none of them. */
   readonly rows?: ListRows;
 }
 
@@ -48,7 +48,7 @@ export interface SentCoupon {
 
 type StartError = 'already_started' | 'bad_config';
 
-/** `Port` is the MessagePort of whichever side reads this: shared knows no DOM. */
+/** `Port` is the MessagePort of the side that imports this: shared has no DOM types. */
 export interface FeedWorkerApi<Port> {
   /** Connects and begins to send frames on `frames` in turn, which it owns from then on. */
   start(config: WorkerConfig, frames: readonly Port[]): Result<null, StartError>;
@@ -56,22 +56,22 @@ export interface FeedWorkerApi<Port> {
   setInterest(change: InterestChange): Result<null>;
   /** A hidden page gets no frames; on return it gets one conflated frame. */
   setVisible(visible: boolean): Result<null>;
-  /** The browser's own word on the network. */
+  /** Whether the browser reports a network (`navigator.onLine`). */
   setOnline(online: boolean): Result<null>;
-  /** The player saves data: lists are asked for once a minute at most. */
+  /** Low-data mode: lists at most once a minute, and rows out of sight are not followed. */
   setSavesData(saves: boolean): Result<null>;
   /** The token changed: the next connect and snapshot use it. */
   setToken(token: string | null): Result<null>;
-  /** Changes the slip, and with it what the page has mounted; the cells tell the outcome. */
+  /** Changes the slip, and with it what the page has mounted; the new state comes as cells. */
   changeSlip(command: SlipCommand, interest?: InterestChange): Result<null, SlipError>;
-  /** The coupon as place-bet and book-bet take it, with the odds of this very moment. */
+  /** The coupon as place-bet and book-bet take it, at current odds. */
   readCoupon(): Result<SentCoupon, SlipError>;
   /** What the coupon would pay with some legs decided. */
   explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Result<WhatIf, SlipError>;
   startRecording(): Result<null>;
   /** Ends the recording; returns it as NDJSON text (recording format). */
   stopRecording(): Result<string, 'not_recording'>;
-  /** For the supervisor: an alive worker answers at once. */
+  /** For the supervisor: a worker that still runs answers at once. */
   ping(): Result<null>;
   /** Closes the connection and clears every timer. */
   close(): Result<null>;

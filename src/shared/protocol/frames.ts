@@ -4,7 +4,7 @@ import type { OutcomeKey } from '../feed/outcome-key.ts';
 import type { CellKey } from './cell-keys.ts';
 import type { AnyCellValue } from './cells.ts';
 
-/** Most frames that may be on their way or untaken at once. */
+/** The most frames that may be unacknowledged at once. */
 export const FRAME_WINDOW = 4;
 
 /** 32-bit fields of one packed price: handle, shown odds, previous odds, flags. */
@@ -28,15 +28,18 @@ export interface Frame {
   readonly seq: number;
   /** Rises at each start of a worker; frames of an older epoch are ignored. */
   readonly epoch: number;
-  /** Newest value of each changed cell the page has mounted; no key stands twice. */
+  /** Current value of each changed cell that the page has mounted; each key once. */
   readonly cells: readonly (readonly [CellKey, AnyCellValue])[];
-  /** What handles mean that appear in `prices` for the first time, or with a new meaning. */
+  /**
+   * Outcome keys of the handles in `prices` that are new to the page, or stand for another outcome
+   * now.
+   */
   readonly handles: readonly (readonly [handle: number, key: OutcomeKey])[];
   /** Int32 fields, PRICE_STRIDE a price, transferred; null where no price changed. */
   readonly prices: ArrayBuffer | null;
 }
 
-/** From the page on the same port: it has stored the frame with this `seq`. */
+/** Sent by the page on the same port: it has stored the frame with this `seq`. */
 export interface FrameAcknowledgement {
   readonly acknowledged: number;
   readonly epoch: number;

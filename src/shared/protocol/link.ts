@@ -1,16 +1,19 @@
-// The connection as the page shows it, and the specification's texts for what broke it.
+// The connection as the page shows it, and the specification's texts for its errors.
 
-/** live, our delivery late, source silent, reconnecting, or no network and no tries. */
+/**
+ * slow: we deliver late. stale: the source is silent. retrying: reconnecting. offline: the browser
+ * reports no network, or the connection was closed.
+ */
 export type LinkState = 'live' | 'slow' | 'stale' | 'retrying' | 'offline';
 
-/** Prices that may be older than this on their way to the page are stale, ms. */
+/** Prices that may have been on their way to the page for longer than this, ms, are stale. */
 export const LATE_MS = 2_000;
 
 export interface LinkCell {
   readonly state: LinkState;
   /** When the state changed last, by the worker's clock, ms. */
   readonly since: number;
-  /** Which stretch failed: the player's network to us, or our source. Null while nothing did. */
+  /** Which part failed: the network to the player, or our source. Null while nothing did. */
   readonly fault: 'network' | 'source' | null;
   /** Round trip to the broker, ms; null before the first ping came back. */
   readonly roundTripMs: number | null;

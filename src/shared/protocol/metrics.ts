@@ -3,20 +3,20 @@
 import type { LinkState } from './link.ts';
 
 export interface MetricsCell {
-  /** Since the worker started. */
+  /** Time since the worker started, ms. */
   readonly upMs: number;
   /** Packets that reached the worker on feed topics. */
   readonly received: number;
-  /** What they carried, unpacked. */
+  /** Bytes of their payloads, uncompressed. */
   readonly receivedBytes: number;
   /** When the newest came, ms since epoch; 0 before the first. */
   readonly lastReceivedAt: number;
   readonly decoded: number;
-  /** Signs of life and positions: read, and no news of a match. */
+  /** Signs of life and positions, which are no news of a match. */
   readonly signs: number;
   /**
-   * Messages refused as a whole. With those applied, `late` and `signs` they are all that were received,
-   * but for what waits.
+   * Messages refused as a whole. Every received message is in one of `dropped`, `applied`, `late`
+   * and `signs`, but for those that still wait and the versions of live lists.
    */
   readonly dropped: number;
   /** The newest refusals, newest first, at most 20. */
@@ -42,7 +42,7 @@ export interface MetricsCell {
   /** Cells and prices sent. */
   readonly sentCells: number;
   readonly sentPrices: number;
-  /** Frames the page has not taken yet, and the most there ever were. */
+  /** Frames that the page has not acknowledged yet, and the most there ever were. */
   readonly unacknowledged: number;
   readonly mostUnacknowledged: number;
   /** How long the oldest of them has waited, ms. */

@@ -1,21 +1,21 @@
-// One way to compare what people type with what things are called, on the page and on the server.
+// Folds texts, so that what people type can be compared with names, on the page and on the server.
 
 import { deburr } from 'es-toolkit/string';
 
-/** The last ones are marks of direction, which nobody types. */
+/** The last ones are marks of writing direction, which nobody types. */
 const LEFT_OUT = /['’ʻʼ`´.\u200e\u200f\u2066-\u2069]/g;
 const BETWEEN_WORDS = /[-–—_/]+/g;
 
 /**
- * Lower case without accents and with the letters of one keyboard: `bodo` finds Bodø, `lodz` Łódź,
- * `weissenburg` Weißenburg. Apostrophes and full stops go, dashes part words.
+ * Lower case, without accents, in the letters of an English keyboard: `bodo` finds Bodø, `lodz`
+ * Łódź, `weissenburg` Weißenburg. Apostrophes and full stops are removed, dashes become spaces.
  */
 export function foldText(text: string): string {
   const plain = deburr(text.normalize('NFKC').toLowerCase());
   return plain.toLowerCase().replace(LEFT_OUT, '').replace(BETWEEN_WORDS, ' ').trim();
 }
 
-/** The typed words as `holdsWords` wants them; none for a text of blanks. */
+/** The typed words, folded, as `holdsWords` takes them; none for a text of spaces. */
 export function readWords(typed: string): readonly string[] {
   return foldText(typed).split(/\s+/).filter(Boolean);
 }

@@ -1,8 +1,8 @@
-// The mark that some programs put in front of a text (U+FEFF); no part of what it says.
+// The byte order mark (U+FEFF) that some programs put in front of a text; not part of the text.
 
 const MARK = '\ufeff';
 
-/** The text without the one mark in front of it, as `TextDecoder` leaves it away. */
+/** The text without the one mark in front of it, as `TextDecoder` drops it. */
 export function dropByteOrderMark(text: string): string {
   return text.startsWith(MARK) ? text.slice(1) : text;
 }

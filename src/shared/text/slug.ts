@@ -1,6 +1,6 @@
-// Names as they stand in addresses.
+// Names as they are written in URLs.
 
-/** Around names that run from right to left; no part of them. */
+/** Isolate marks around right-to-left names, which are not part of the names. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g;
 
 /** 'Premier_League' for 'premier league': lower case, capitalised words, spaces to underscores. */
@@ -14,12 +14,12 @@ export function slug(name: string): string {
     .join('_');
 }
 
-/** 'Arsenal vs Chelsea'; of what has no two sides, its name. */
+/** 'Arsenal vs Chelsea'; for an event without two sides its name, which is `home`. */
 export function addressName(home: string, away: string): string {
   return away === '' ? home : `${home} vs ${away}`;
 }
 
-/** Whether a part of an address names this thing: by its slug, in any case, or by its id. */
+/** Whether a part of a URL names this thing: by its slug, in upper or lower case, or by its id. */
 export function names(part: string, name: string, id: string): boolean {
   return part === id || part.toLowerCase() === slug(name).toLowerCase();
 }
@@ -29,7 +29,7 @@ export function prematchPath(...parts: readonly string[]): string {
   return `/Sports/Prematch/${parts.map((part) => encodeURIComponent(slug(part) || '-')).join('/')}`;
 }
 
-/** What of a fixture its address is made of. */
+/** The fields of a fixture of which its URL is made. */
 export interface FixtureAddress {
   readonly sportName: string;
   readonly sportID: string;
@@ -46,7 +46,7 @@ export function fixturePath(fixture: FixtureAddress): string {
 
 /** `/Sports/Live/{sport}/{tournament}/{match}/{match_id}` */
 export function livePath(parts: readonly [string, string, string], matchId: string): string {
-  // An empty part would make another route of it.
+  // An empty part would lead to another route.
   const names = parts.map((part) => encodeURIComponent(slug(part) || '-'));
   return `/Sports/Live/${names.join('/')}/${encodeURIComponent(matchId)}`;
 }

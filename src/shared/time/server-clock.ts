@@ -1,7 +1,7 @@
-// What time it is for the backend: kick-offs, offers and breaks are in its time, and a phone's clock may
-// be hours wrong.
+// The time of the backend, in which kick-offs, offers and breaks are: a phone's clock may be hours
+// off.
 
-/** What the device may differ without being corrected: answers say whole seconds, and take a while; ms. */
+/** A smaller difference is not corrected, ms: answers give whole seconds, and arrive late. */
 const RIGHT_WITHIN_MS = 5_000;
 
 export class ServerClock {
@@ -29,8 +29,8 @@ export class ServerClock {
   }
 
   /**
-   * Learns from the `Date` header of an answer to a call that was sent at `sentAt` (device time, ms);
-   * null, as other origins hide it, and what is no date teach nothing.
+   * Learns from the `Date` header of an answer to a call that was sent at `sentAt` (device time,
+   * ms). Null, as other origins hide the header, and an invalid date change nothing.
    */
   noteAnswer(date: string | null, sentAt: number): void {
     const serverAt = Date.parse(date ?? '');
@@ -39,12 +39,14 @@ export class ServerClock {
 
   /** The same from a time that the backend names itself, in seconds or ms since epoch. */
   noteTime(time: number): void {
-    // No clock of ours is before 1973.
+    // As ms since epoch such a number would be a time before 1973: it is in seconds.
     const serverAt = time < 1e11 ? time * 1_000 : time;
     this.#driftMs = serverAt - this.#deviceNow();
   }
 
-  /** What is known is kept while it explains the answer: a slow link moves no clock. */
+  /**
+   * The known drift is kept while it explains the answer, so that a slow link does not change it.
+   */
   #note(serverAt: number, sentAt: number): void {
     const now = this.#deviceNow();
     const explains = (driftMs: number) =>

@@ -1,27 +1,28 @@
-// Time that only goes on, for what is measured by how long ago it was: nobody sets it, and sleep counts.
+// A monotonic clock to measure how long ago something was: nobody can set it, and sleep counts.
 
-/** Smaller differences are the two clocks' own, ms. */
+/** Smaller differences are inaccuracies of the two clocks, ms. */
 const SLEPT_MS = 5_000;
 
 /** Both in ms. */
 export interface SteadyClockSources {
-  /** Of a clock that nobody sets; it may stand still while the machine sleeps. */
+  /** A clock that nobody sets; it may stop while the machine sleeps. */
   ticks(): number;
-  /** Of one that goes on meanwhile; it may be set. */
+  /** A clock that runs on during sleep; it may be set. */
   awake(): number;
 }
 
 /**
- * Starts at what `awake` says and goes on by `ticks`, plus each sleep in which those stood still.
+ * Starts at the time of `awake` and runs by `ticks`, plus each sleep during which `ticks` stood
+ * still.
  *
- * Set back, `awake` changes nothing. Set forward by more than 5 s it looks as a sleep does where it is
- * the wall clock, and counts as one: a message then counts as older than it is, never as younger.
+ * Setting `awake` back changes nothing. Setting it forward by more than 5 s looks like sleep, and
+ * counts as sleep: a message then counts as older than it is, never as younger.
  */
 export class SteadyClock {
   readonly #sources: SteadyClockSources;
-  /** What it is ahead of the ticks. */
+  /** How far this clock is ahead of `ticks`, ms. */
   #ahead: number;
-  /** What `awake` was ahead of them when it was looked at last. */
+  /** How far `awake` was ahead of `ticks` at the last call, ms. */
   #seenAhead: number;
 
   constructor(sources: SteadyClockSources) {

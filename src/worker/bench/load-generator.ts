@@ -5,15 +5,17 @@ import { type FeedTemplate, stampTemplate } from '../../shared/bench/feed-templa
 import { formatTopic } from '../../shared/feed/topics.ts';
 import type { Clock } from '../clock/clock.ts';
 
-/** Browsers do not run timers more often, so messages go out in little bursts of this length. */
+/**
+ * Browsers do not run timers more often, so messages are sent in short bursts, one in this many ms.
+ */
 const TURN_MS = 4;
-/** What a turn has to send beyond this much time comes late. */
+/** The messages of a burst that cover more than this many ms count as late. */
 const LATE_AFTER_MS = 50;
 
 export interface LoadGeneratorOptions {
   readonly clock: Clock;
   readonly templates: readonly FeedTemplate[];
-  /** The payload is only lent: it is stamped anew for the next message. */
+  /** The payload is only lent: its bytes are changed for the next message. */
   send(packet: FeedPacket): void;
 }
 

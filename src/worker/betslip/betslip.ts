@@ -47,9 +47,9 @@ export interface BetslipOptions {
   touch(key: CellKey): void;
   /** The slips hold other outcomes than before; `matches` as `Betslip.matches`. */
   onFollowed(matches: ReadonlyMap<string, FeedType>): void;
-  /** Something is due by time alone. */
+  /** Called when the sign of a price change ends. */
   onExpired(now: number): void;
-  /** What was stored could not be read. */
+  /** Counts a stored slip that could not be read. */
   refuse(reason: string): void;
 }
 
@@ -59,7 +59,7 @@ const EMPTY_SLIP = fail('unknown_selection', 'Your betslip is empty. Add a selec
 export class Betslip {
   readonly #options: BetslipOptions;
   readonly #legs: SlipLegs;
-  /** The sign of a change goes out on time, not with the next message. */
+  /** Ends the sign of a price change on time, not with the next message. */
   readonly #expiry: Alarm;
   #slips: Slips = EMPTY_SLIPS;
   #ready = false;
@@ -77,7 +77,7 @@ export class Betslip {
     );
   }
 
-  /** The matches of all slips, with the side of the feed on which they were when picked. */
+  /** The matches of all slips, with whether they were live or prematch when they were picked. */
   get matches(): ReadonlyMap<string, FeedType> {
     return this.#matches;
   }
@@ -87,7 +87,7 @@ export class Betslip {
     return this.#legs.keys();
   }
 
-  /** Does what the page asks; a refused command changes nothing. `command` is not trusted. */
+  /** Runs a command of the page; a refused one changes nothing. `command` is not trusted. */
   change(command: unknown): Result<null, SlipError> {
     const read = readCommand(command);
     if (read === undefined) return UNREADABLE;
@@ -119,7 +119,7 @@ export class Betslip {
     if (this.#matches.has(message.matchId)) this.#legs.noteMessage(message);
   }
 
-  /** Brings the legs and, where one of them moved, the coupon up to date. Costs nothing without legs. */
+  /** Updates the legs and, where one of them changed, the coupon. Costs nothing without legs. */
   update(now: number): void {
     const { selections } = this.#coupon;
     if (selections.length === 0) return;
@@ -140,7 +140,7 @@ export class Betslip {
     return this.#cell;
   }
 
-  /** Undefined until what was stored has been restored, or nothing was. */
+  /** Undefined until the stored slips have been restored, or it is known that there are none. */
   readDocument(): SlipDocument | undefined {
     if (!this.#ready) return undefined;
     this.#document ??= writeDocument(this.#slips);
@@ -153,7 +153,7 @@ export class Betslip {
     return isActive ? (this.#legs.get(selectionId)?.cell ?? null) : null;
   }
 
-  /** The coupon as it is sent, with the prices of this very moment. */
+  /** The coupon as place-bet and book-bet take it, at current prices. */
   readCoupon(): Result<SentCoupon, SlipError> {
     if (this.#coupon.selections.length === 0) return EMPTY_SLIP;
     const now = this.#options.clock.now();
@@ -206,7 +206,7 @@ export class Betslip {
     };
   }
 
-  /** Only a document that is at least as new as what is here replaces it: another tab's, or the stored one. */
+  /** Restores slips from storage or another tab, where they are not older than the current ones. */
   #restore(document: SlipDocument | null): Result<null, SlipError> {
     if (document === null) {
       this.#ready = true;
@@ -223,7 +223,7 @@ export class Betslip {
     return this.#changed();
   }
 
-  /** What another player decided about money does not hold for this one. */
+  /** Decisions about money that another player made do not hold for this one. */
   #matchPlayer(): void {
     const slips = forPlayer(this.#slips, this.#player?.userId ?? '');
     if (slips !== this.#slips) this.#take(slips);

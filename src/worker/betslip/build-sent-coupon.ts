@@ -18,13 +18,13 @@ export interface SentCouponSources {
 }
 
 const ACCEPT_CHANGES = { none: 'false', higher: 'higher', any: 'true' } as const;
-/** What a slip by its mode is on the wire, in number and word; a booking is made of either. */
+/** Each mode of a slip as `isBooking` and `betslip_type` on the wire; either can be booked. */
 const SENT_MODES = {
   real: { isBooking: 0, betslip_type: 'real' },
   sim: { isBooking: 2, betslip_type: 'simulation' },
 } as const;
 
-/** Naira and decimal odds; a leg that cannot be bet on is sent with odds 0 (contract section 2). */
+/** Naira and decimal odds. A leg that cannot be bet on has odds 0 (contract section 2). */
 export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
   const { coupon, cell, player } = sources;
   const { figures } = cell;
@@ -42,7 +42,7 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
     useBonus: coupon.useBonus,
     ...SENT_MODES[coupon.mode],
     source: 'mobile',
-    // Shown by whoever reads the payload; the server computes all of it again.
+    // For readers of the payload only: the server computes all of these again.
     event_type: cell.eventType,
     hasLive: cell.hasLive,
     tournaments: listTournaments(coupon.selections),
@@ -69,7 +69,7 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
   return { coupon: sent, legs: coupon.selections.map((each) => describeLeg(each, sources)) };
 }
 
-/** Each name once; a tournament that nobody named is none. */
+/** Each name once; tournaments without a name are left out. */
 function listTournaments(selections: readonly CouponSelection[]) {
   return [...new Set(selections.map(({ tournament }) => tournament))].filter((name) => name !== '');
 }

@@ -13,7 +13,7 @@ type Legs = Pick<SlipLegs, 'get'>;
 export interface SlipSources {
   readonly ready: boolean;
   readonly slips: Slips;
-  /** Of the active slip. */
+  /** The coupon of the active slip. */
   readonly coupon: Coupon;
   readonly legs: Legs;
   readonly rules: BetRules;
@@ -59,7 +59,7 @@ function computeFigures(coupon: Coupon, legs: Legs, rules: BetRules): CouponFigu
   return computeCoupon(toCouponInput(coupon, legs, rules));
 }
 
-/** The coupon as the arithmetic takes it, at the prices of the moment. */
+/** The coupon as `computeCoupon` takes it, at current prices. */
 export function toCouponInput(coupon: Coupon, legs: Legs, rules: BetRules): CouponInput {
   return {
     betType: betTypeOf(coupon, rules),
@@ -84,7 +84,7 @@ export function toCouponInput(coupon: Coupon, legs: Legs, rules: BetRules): Coup
   };
 }
 
-/** An empty slip is a prematch one, as the specification's default is without live legs. */
+/** An empty slip counts as prematch, the specification's default without live legs. */
 function readEventType({ selections }: Coupon, legs: Legs): SlipCell['eventType'] {
   const types = new Set(
     selections.map(({ selectionId, type }) => legs.get(selectionId)?.cell?.type ?? type),

@@ -1,4 +1,4 @@
-// Where a leg of the slip stands in the book: its price, and what stands between it and a bet.
+// The state of a leg of the slip by the book: its price, and why it cannot be bet on.
 
 import type { SelectionBlock } from '../../shared/betslip/slip.ts';
 import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
@@ -52,7 +52,7 @@ export function createLegState(): LegState {
   };
 }
 
-/** Reads a leg into `state`. Suspended wins over stale; what is over wins over both. */
+/** Reads a leg into `state`. Suspended wins over stale; ended wins over both. */
 export function readLegState(
   book: Book,
   leg: LegAddress,
@@ -93,13 +93,13 @@ function findBlock(
   if (match.over) return 'ended';
   if (match.missing || isWithdrawn(match, line)) return 'unavailable';
   if (type === 'prematch' && startsAt > 0 && startsAt <= now) return 'started';
-  // Not named yet: until a snapshot comes nothing is known of it.
+  // A line or price that is missing so far may come with a snapshot.
   if (line === undefined || (odds === 0 && lastOdds === 0)) return 'stale';
   if (odds === 0) return 'suspended';
   return isLineStale(line, linkLive) ? 'stale' : null;
 }
 
-/** Only an answer with all markets says that one of them is gone. */
+/** Only a snapshot with all markets shows that a line is gone. */
 function isWithdrawn(match: MatchRecord, line: LineRecord | undefined): boolean {
   if (line === undefined) return match.whole && match.snapshotIn === match.generation;
   return line.status === MarketStatus.Deactivated || isClosedStatus(line.status);

@@ -1,4 +1,4 @@
-// One leg of the active slip: its price as the player sees it.
+// One leg of a slip: its price as the player sees it.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
 import type { SelectionBlock, SelectionCell } from '../../shared/betslip/slip.ts';
@@ -7,11 +7,11 @@ import { DIRECTION_MS } from '../book/outcome-columns.ts';
 import type { LegState } from './leg-state.ts';
 import { namesOutcome } from './names-outcome.ts';
 
-/** A price that is newer than the feed's: what the backend said when it refused a bet. */
+/** A price of the backend, newer than the feed's: from a refused bet or a check of selections. */
 interface Requote {
   readonly odds: number;
   readonly active: boolean;
-  /** What the book had then; another price there is news. */
+  /** The book's odds at that time; once they change, the book is newer. */
   readonly bookOdds: number;
 }
 
@@ -22,7 +22,7 @@ export class Leg {
   /** Hundredths; the last price that could be bet on while it is blocked. */
   odds: number;
   block: SelectionBlock | null = 'stale';
-  /** When the sign of a change goes out, ms since epoch; Infinity for none. */
+  /** When the sign of a price change ends, ms since epoch; Infinity for none. */
   changedUntil = Number.POSITIVE_INFINITY;
   #combinability: number;
   #changed: 'up' | 'down' | null = null;
@@ -48,16 +48,16 @@ export class Leg {
     return this.#combinability;
   }
 
-  /** Can be bet on, if only its price is not too old: a part of wins, odds and bonus. */
+  /** True where the leg counts for wins, odds and bonus: it can be bet on, or is only stale. */
   get isPlayable(): boolean {
     return (this.block === null || this.block === 'stale') && this.odds > 100;
   }
 
-  /** What the player chose of it changed, or which slip it stands in. */
+  /** Takes the selection as the shown slip has it. */
   adopt(selection: CouponSelection): void {
     if (selection === this.#selection) return;
     const { pickedOdds } = selection;
-    // The player took the new price: it is news no longer.
+    // The player accepted the new price: it is no longer shown as a change.
     if (pickedOdds === this.odds && pickedOdds !== this.#selection.pickedOdds) this.#endChange();
     this.#selection = selection;
     this.#cell = null;
@@ -73,19 +73,19 @@ export class Leg {
     this.#inPlayTime = inPlayTime;
   }
 
-  /** A price that holds until the feed says something newer of this outcome. */
+  /** Sets a price of the backend, hundredths; it counts until the feed sends a newer one. */
   requote(odds: number, active: boolean): void {
     this.#requote = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
   }
 
-  /** Once the feed names the outcome, what the backend offered is past. */
+  /** A message was applied: if it names the outcome, the price of the backend no longer counts. */
   noteMessage(message: FeedMessage): void {
     if (this.#requote !== null && namesOutcome(message, this.#selection)) this.#requote = null;
   }
 
   /**
-   * Takes what the book says; returns whether the figures of the coupon may have changed. The cell
-   * is another object where anything in it did.
+   * Updates the leg to the book's state; returns whether the figures of the coupon may have
+   * changed. The cell is a new object where a field of it changed.
    */
   take(state: LegState, now: number): boolean {
     this.#bookOdds = state.odds;
@@ -102,7 +102,7 @@ export class Leg {
   }
 
   #blockOf({ block }: LegState): SelectionBlock | null {
-    // What is over, withdrawn or too old stays so, whatever was offered a moment ago.
+    // A leg that has ended, is withdrawn or stale stays so, whatever the backend offered.
     if (this.#requote === null || (block !== null && block !== 'suspended')) return block;
     return this.#requote.active ? null : 'suspended';
   }
@@ -112,7 +112,7 @@ export class Leg {
     return state.odds || this.odds || state.lastOdds;
   }
 
-  /** Only a move between two prices counts as a change, never a lock in between. */
+  /** Only a move between two prices is shown as a change, not a suspension in between. */
   #move(odds: number, now: number): boolean {
     if (odds === this.odds) return false;
     if (this.odds > 0) {

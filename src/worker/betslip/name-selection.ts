@@ -1,10 +1,10 @@
-// What the book knows of a picked outcome better than the box that was pressed.
+// Completes a picked selection with what the book knows of its outcome.
 
 import { nameEvent } from '../../shared/betslip/name-event.ts';
 import type { NewSelection } from '../../shared/betslip/slip.ts';
 import type { Book } from '../book/book.ts';
 
-/** The selection with the names, the side of the feed and the kick-off that the book has. */
+/** The selection with the book's names, feed type (live or prematch) and kick-off. */
 export function nameSelection(book: Book, selection: NewSelection): NewSelection {
   const { matchId, marketId, specifier } = selection;
   const match = book.matches.get(matchId);

@@ -1,4 +1,4 @@
-// Whether a message says anything of one outcome.
+// Whether a message concerns one outcome.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKeyParts } from '../../shared/feed/outcome-key.ts';

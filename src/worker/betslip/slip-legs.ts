@@ -1,4 +1,4 @@
-// The legs of all slips, by outcome: stored while any slip holds them, brought up to date from the book.
+// The legs of all slips, by outcome: kept while a slip has them, updated from the book.
 
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
 import type { SlipCommand } from '../../shared/betslip/slip.ts';
@@ -22,7 +22,7 @@ export class SlipLegs {
   readonly #state = createLegState();
   readonly #onChanged: (selectionId: OutcomeKey) => void;
 
-  /** `onChanged` is called for every leg whose cell is another one, or gone. */
+  /** `onChanged` is called for every leg whose cell was replaced or removed. */
   constructor(book: Book, onChanged: (selectionId: OutcomeKey) => void) {
     this.#book = book;
     this.#onChanged = onChanged;
@@ -36,7 +36,7 @@ export class SlipLegs {
     return this.#legs.keys();
   }
 
-  /** Holds the legs of `selections` and no others; true where that were others before. */
+  /** Keeps the legs of `selections` and no others; true where the set of legs changed. */
   hold(selections: readonly CouponSelection[]): boolean {
     const held = new Set(selections.map((selection) => selection.selectionId));
     let changed = false;
@@ -53,7 +53,7 @@ export class SlipLegs {
     return changed;
   }
 
-  /** These are shown from now on: one outcome may stand in several slips. */
+  /** Shows the legs of these selections from now on. One outcome may be in several slips. */
   show(selections: readonly CouponSelection[]): void {
     for (const { selectionId } of this.#shown) this.#onChanged(selectionId);
     for (const selection of selections) {
@@ -70,14 +70,16 @@ export class SlipLegs {
     }
   }
 
-  /** A message was applied: what was offered for the outcomes it names is past. */
+  /**
+   * A message was applied: prices of the backend for the outcomes that it names no longer count.
+   */
   noteMessage(message: FeedMessage): void {
     for (const leg of this.#legs.values()) leg.noteMessage(message);
   }
 
   /**
-   * Brings the legs of `selections` up to date; returns whether the figures of their coupon may
-   * have changed. Allocates nothing where nothing moved.
+   * Updates the legs of `selections`; returns whether the figures of their coupon may have changed.
+   * Allocates nothing where nothing changed.
    */
   update(selections: readonly CouponSelection[], { linkLive, now }: LegsMoment): boolean {
     let moved = false;
@@ -94,7 +96,7 @@ export class SlipLegs {
     return moved;
   }
 
-  /** When the next sign of a change goes out, ms since epoch; Infinity for none. */
+  /** When the next sign of a price change ends, ms since epoch; Infinity for none. */
   nextExpiry(selections: readonly CouponSelection[]): number {
     let at = Number.POSITIVE_INFINITY;
     for (const { selectionId } of selections)

@@ -1,4 +1,4 @@
-// A bet stop: takes prices off at once; only a later odds change brings them back.
+// Applies a bet stop: suspends prices at once. Only a later odds change opens them again.
 
 import type { BetStop } from '../../shared/feed/messages.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
@@ -9,10 +9,10 @@ import type { LineRecord, MarketRecord, MatchRecord } from './records.ts';
 const NO_REASON = 'Suspended';
 
 /**
- * Suspends the markets that the stop means: those of its groups and of its producer. Where the
- * client does not know a market's groups or producer, the stop applies: the safe side. Only active
- * lines move to the status of the stop (contract sections 2 and 7): a suspended one may come back
- * from a stop that closes, and a withdrawn one comes no nearer to life.
+ * Suspends the markets that the stop names: those of its groups and of its producer. A market whose
+ * groups or producer are unknown is suspended too, to be safe. Only active lines take the status of
+ * the stop (contract sections 2 and 7): a stop that closes its markets does not close a line that
+ * is suspended already, and no stop offers a withdrawn line again.
  */
 export function applyBetStop(book: Book, match: MatchRecord, stop: BetStop, now: number): void {
   const reason = stop.reason ?? NO_REASON;

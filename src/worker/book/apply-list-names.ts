@@ -1,4 +1,4 @@
-// What a list without prices says of a match: what it and the outcomes in its row are called.
+// Applies a live list without prices: the names of a match and of the outcomes in its row.
 
 import type { MatchState } from '../../shared/feed/messages.ts';
 import { EventStatus, isOver } from '../../shared/feed/status-codes.ts';
@@ -8,7 +8,7 @@ import type { Book } from './book.ts';
 import type { FixtureFacts } from './match-facts.ts';
 import { type ColumnNames, MatchPart, type MatchRecord } from './records.ts';
 
-/** A match as such a list names it; how many markets it has on offer is not said. */
+/** A match as such a list names it, without the number of its markets on offer. */
 export interface NamedMatch {
   readonly matchId: string;
   readonly fixture: Omit<FixtureFacts, 'activeMarkets'>;
@@ -17,7 +17,10 @@ export interface NamedMatch {
 
 const IN_PLAY: MatchState = { ...UNKNOWN_STATE, status: EventStatus.Live };
 
-/** Takes in the names; `now` in ms since epoch. Prices, and what the match says of itself, stay. */
+/**
+ * Stores the names; prices stay. A match whose topics are not followed counts as live, as it is in
+ * the live list. `now` in ms since epoch.
+ */
 export function applyListNames(
   book: Book,
   match: MatchRecord,
@@ -26,7 +29,7 @@ export function applyListNames(
 ): void {
   match.missing = false;
   match.error = null;
-  // Its image may have come first.
+  // The image of the row may have arrived before the list.
   const activeMarkets = match.fixture?.activeMarkets ?? match.row?.image?.marketCount ?? 0;
   const facts: FixtureFacts = { ...fixture, activeMarkets };
   if (!isSameFacts(match.fixture, facts)) {
@@ -43,7 +46,7 @@ export function applyListNames(
     if (isSameColumn(before.get(marketId), column)) continue;
     for (const line of market.lines) book.touchLine(line);
   }
-  // Of one that nothing is followed of, the list knows best that it goes on.
+  // For a match whose topics are not followed, the list is the best source: the match is in play.
   const { status } = match.facts;
   const isFollowed = match.row !== null || match.sequence.granted;
   if (!isFollowed && (status === EventStatus.NotStarted || isOver(status)))

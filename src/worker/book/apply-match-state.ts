@@ -1,4 +1,4 @@
-// What a message says of the match itself: score, period, clock, statistics.
+// Applies what a message reports of the match itself: score, period, clock, statistics.
 
 import type { MatchState } from '../../shared/feed/messages.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
@@ -6,7 +6,9 @@ import type { Book } from './book.ts';
 import { anchorClock } from './match-clock.ts';
 import { MatchPart, type MatchRecord } from './records.ts';
 
-/** Merges what is said; what is not stays. A repeat touches nothing. */
+/**
+ * Merges the reported fields; a field that is undefined stays. A repetition marks nothing as dirty.
+ */
 export function applyMatchState(
   book: Book,
   match: MatchRecord,
@@ -17,7 +19,7 @@ export function applyMatchState(
   if (applyDetails(match, state)) book.touch(match, MatchPart.Details | MatchPart.Header);
 }
 
-/** A match whose names are not known yet gets its kick-off with them. */
+/** Moves the kick-off (ms since epoch). A match without names yet gets its kick-off with them. */
 export function moveKickOff(book: Book, match: MatchRecord, startsAt: number): void {
   if (match.fixture === null || match.fixture.startsAt === startsAt) return;
   match.fixture = { ...match.fixture, startsAt };
@@ -63,7 +65,10 @@ function applyHeader(book: Book, match: MatchRecord, state: MatchState, now: num
   return changed;
 }
 
-/** Feeds do not always stop betting on a match that they end. */
+/**
+ * Feeds do not always send a bet stop at the end of a match, so its prices are sent again as
+ * suspended.
+ */
 function setOver(book: Book, match: MatchRecord, over: boolean): void {
   if (match.over === over) return;
   match.over = over;
@@ -71,7 +76,10 @@ function setOver(book: Book, match: MatchRecord, over: boolean): void {
   book.markPricesDirty(match);
 }
 
-/** A text is shown as it comes; a code that is news takes the text of the one before away. */
+/**
+ * The new period text: that of the message; '' where only the code is new, since the old text no
+ * longer applies; undefined for no change.
+ */
 function readPeriod(state: MatchState, before: number | undefined): string | undefined {
   if (state.period !== undefined) return state.period;
   return state.matchStatus === undefined || state.matchStatus === before ? undefined : '';

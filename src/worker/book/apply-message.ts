@@ -1,4 +1,4 @@
-// Whether a message still counts, and what it does to the book: the only way from the feed into it.
+// Decides whether a message of a match is late, and applies it to the book.
 
 import { isPastEnd, nextEnd } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -15,9 +15,10 @@ import { MatchPart, type MatchRecord } from './records.ts';
 export type Verdict = 'applied' | 'gap' | 'late';
 
 /**
- * Applies one message in its turn. Sequence numbers count over the match's three topics: what is
- * not above the last one was seen already; one that stands for several (`from`) leaves no gap. Feed time orders only messages of one producer; equal
- * times are two messages of one moment. A higher epoch starts the match over, a lower one is past.
+ * Applies one message, in order of arrival. Sequence numbers count over the match's three topics: a
+ * number that is not above the last one was received already, and a message that stands for several
+ * (`from`) leaves no gap. Feed time orders the messages of one producer only; two messages of the
+ * same time both count. A higher epoch starts the match over; a message of a lower epoch is late.
  */
 export function applyMessage(
   book: Book,
@@ -38,7 +39,7 @@ export function applyMessage(
   return verdict;
 }
 
-/** What the message says, without the question whether it is still true. */
+/** Applies the content of a message without checking its sequence number or feed time. */
 export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, now: number): void {
   const { facts } = match;
   const isLate = isPastEnd(message, facts.status, facts.end);
@@ -58,11 +59,11 @@ export function applyBody(book: Book, match: MatchRecord, message: FeedMessage, 
   }
 }
 
-/** Starts a match over: nothing known of its prices, its sequence or its time holds any longer. */
+/** Starts a match over in a new epoch: forgets its prices, sequence number and feed times. */
 export function restartMatch(book: Book, match: MatchRecord, epoch: number): void {
   const { sequence } = match;
   sequence.epoch = epoch;
-  // Where counting was not known, the first number of the new epoch is as good as any.
+  // An unknown sequence number (-1) stays unknown, so that the new epoch may begin with any number.
   if (sequence.seq > 0) sequence.seq = 0;
   sequence.epochUnsure = false;
   sequence.watermark = null;
@@ -82,18 +83,18 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   let verdict: Verdict = 'applied';
   if (message.epoch !== sequence.epoch) {
     if (!sequence.epochUnsure && message.epoch < sequence.epoch) return 'late';
-    // What the new epoch does not name again is unknown; where nothing was sure, a snapshot is due
-    // anyway.
+    // Prices that the new epoch has not named are unknown, which is a gap. While the epoch is
+    // unsure, a snapshot is due anyway.
     const { epochUnsure, newestTimestamp } = sequence;
     if (!epochUnsure) verdict = 'gap';
     restartMatch(book, match, message.epoch);
-    // Its start was not seen, so that nothing is known to be later than all of it.
+    // The start of the epoch may have been missed: its newest feed time is as uncertain as before.
     if (epochUnsure) sequence.newestTimestamp = newestTimestamp;
   }
   sequence.epochUnsure = false;
   const { seq } = message;
   if (seq !== undefined && seq <= sequence.seq) {
-    // A lower number at a later time than anything known: the feed counts anew.
+    // A lower number with a later feed time than any known one: the feed has restarted its count.
     if (seq === sequence.seq || message.timestamp <= sequence.newestTimestamp) return 'late';
     book.forgetCount(match);
     sequence.epochUnsure = false;
@@ -103,7 +104,7 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   const first = Math.min(message.from ?? Infinity, seq ?? 0);
   if (sequence.seq >= 0 && first > sequence.seq + 1) verdict = 'gap';
   if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(sequence, message))) {
-    // The gap stays open, so that the next message shows it.
+    // After a gap the old number is kept, so that the next message shows the gap again.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
     return 'late';
   }
@@ -111,7 +112,10 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   return verdict;
 }
 
-/** An odds change past the end still has prices, which nothing opens. */
+/**
+ * Whether a fixture status comes too late, after the match has ended. An odds change after the end
+ * is still applied: its prices cannot open while the match is over.
+ */
 function isLateStatus({ facts }: MatchRecord, message: FeedMessage): boolean {
   return message.kind === 'fixture_status' && isPastEnd(message, facts.status, facts.end);
 }
@@ -124,7 +128,7 @@ function noteMessage(book: Book, match: MatchRecord, now: number): void {
     match.silent = false;
     book.markPricesDirty(match);
   }
-  // Only a change of level is worth a cell; while fresh, messages come and go unsaid.
+  // The freshness cell is sent only when its level changes, not at each message of a fresh match.
   if (match.delivery.watched & MatchPart.Freshness && match.cells.freshness?.level !== 'fresh') {
     book.touch(match, MatchPart.Freshness);
   }

@@ -1,4 +1,4 @@
-// An odds change: partial by nature; a market or outcome that it does not name stays as it is.
+// Applies an odds change. It is partial: a market or outcome that it does not name stays as it is.
 
 import { MatchRoom, mayOverflow } from '../../shared/feed/match-room.ts';
 import type { MarketChange, OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
@@ -10,9 +10,9 @@ import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 /**
- * Applies the markets of an odds change. Anything but an active market suspends its whole line;
- * in an active one, only an outcome that is named as active with a usable price (hundredths, above
- * 1) can be bet on, and a named one that is not stops. The last offer stays to be shown.
+ * Applies the markets of an odds change. A market that is not active suspends its whole line. In an
+ * active market an outcome opens where it is named as active with a usable price (above 1), and is
+ * suspended where it is named otherwise. The last price stays visible.
  */
 export function applyOddsChange(
   book: Book,
@@ -50,7 +50,8 @@ export function applyOddsChange(
       }
     }
     if (!active) suspendLine(book, line, now);
-    // Part of a line says nothing of the rest, which may have moved while we did not listen.
+    // A message that names only some outcomes does not confirm the others, which may have moved
+    // unnoticed.
     if (namesAll(named, line.outcomeIds)) book.confirm(line);
 
     const isOpen = line.openCount > 0;
@@ -63,7 +64,9 @@ export function applyOddsChange(
   if (reopened) book.setNote(match, '');
 }
 
-/** False, and counted, where a line would be one too many. */
+/**
+ * Whether the match has room for the line of a market; counts the line as skipped where it has not.
+ */
 function hasRoom(book: Book, match: MatchRecord, market: MarketChange, room: MatchRoom): boolean {
   const line = lineOf(match.markets.get(market.id), market.specifier);
   if (line !== undefined && isTaken(line)) return true;
@@ -72,12 +75,15 @@ function hasRoom(book: Book, match: MatchRecord, market: MarketChange, room: Mat
   return false;
 }
 
-/** Whether a line keeps its place where room is scarce. */
+/** Whether a line is kept when its match is nearly full. */
 function isTaken(line: LineRecord): boolean {
   return isOffered(line) && line.handles.length > 0;
 }
 
-/** Forgets what is not on offer, as the backend does; what somebody looks at stays and does not count. */
+/**
+ * Removes the lines that are not on offer, as the backend does. A line that is mounted stays,
+ * without its prices, and does not count.
+ */
 function makeRoom(book: Book, match: MatchRecord): MatchRoom {
   let lines = 0;
   let outcomes = 0;
@@ -96,14 +102,14 @@ function makeRoom(book: Book, match: MatchRecord): MatchRoom {
   return new MatchRoom(lines, outcomes);
 }
 
-/** A line that comes back is a new one to the backend: without producer, mark or last odds. */
+/** To the backend a line that comes back is a new one: without producer, favourite or last odds. */
 function forgetOffers(book: Book, line: LineRecord): void {
   line.product = undefined;
   setFavourite(book, line, false);
   for (const handle of line.handles) book.outcomes.clear(handle);
 }
 
-/** By their ids: one that comes twice does not stand for another. Mostly both are in one order. */
+/** Compares the ids, as one may be named twice. Mostly both lists have the same order. */
 function namesAll(named: readonly OutcomeChange[], ids: readonly string[]): boolean {
   if (named.length < ids.length) return false;
   for (let at = 0; at < ids.length; at++) {

@@ -1,4 +1,5 @@
-// An image of a match's row: the whole of what a list shows of it. What it does not name is not there.
+// Applies images of a match's row. An image has everything that a list shows of the match; a line
+// that it does not name is not shown.
 
 import {
   type ImageLine,
@@ -23,13 +24,13 @@ import {
 } from './records.ts';
 import type { MatchSnapshot } from './snapshot.ts';
 
-/** An image has all stops that came before it; so many may come before the next one. */
+/** The most bet stops that are stored until the next image, which includes them. */
 const MOST_STOPS = 32;
 
 /**
- * Applies an image, with the stops on top that it does not have yet. One from before the last image
- * changes nothing, and false is answered. The first one counts, whatever was known. `now` is in ms since
- * epoch.
+ * Applies an image, and on top the bet stops that it does not include yet. Returns false, and
+ * changes nothing, for an image older than the last one; the first image always counts. `now` in ms
+ * since epoch.
  */
 export function applyRowImage(
   book: Book,
@@ -41,7 +42,7 @@ export function applyRowImage(
   if (row !== null && isOlderImage(image, row.mark)) return false;
   const stops = row?.stops.filter((stop) => isBeyond(stop, image)) ?? [];
   match.row = { mark: image, timestamp: image.timestamp, image, stops };
-  // A count of another epoch would make the next snapshot start the match over.
+  // With another epoch the next snapshot would start the match over.
   if (!match.sequence.granted) match.sequence.epoch = image.epoch;
   book.noteOffer(match);
   if (!image.silent) noteWord(match, now);
@@ -51,7 +52,9 @@ export function applyRowImage(
   return true;
 }
 
-/** Puts what images and stops said once more on top of a snapshot that is no newer. */
+/**
+ * Applies the last image and the bet stops after it again, on top of a snapshot that is not newer.
+ */
 export function repeatRow(book: Book, match: MatchRecord, now: number): void {
   if (match.row === null) return;
   const { image, stops } = match.row;
@@ -60,8 +63,8 @@ export function repeatRow(book: Book, match: MatchRecord, now: number): void {
 }
 
 /**
- * Suspends at once what the images show, ahead of the one that confirms it. False where the last one has
- * it already; only for a match that images update.
+ * Applies a bet stop at once, ahead of the image that includes it. Returns false where the last
+ * image includes it already, and for a match that images do not update.
  */
 export function applyRowStop(book: Book, match: MatchRecord, stop: BetStop, now: number): boolean {
   const { row } = match;
@@ -79,7 +82,9 @@ export function isBehindRow({ mark, timestamp }: FollowedRow, snapshot: MatchSna
   return snapshot.timestamp < timestamp;
 }
 
-/** A snapshot was applied: images and stops from before it are past. */
+/**
+ * Moves the mark to a snapshot that was applied: an image or a bet stop before it no longer counts.
+ */
 export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): void {
   const { row } = match;
   if (row === null || (epoch === row.mark.epoch && seq === row.mark.seq)) return;
@@ -91,8 +96,8 @@ export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnap
 }
 
 /**
- * Images update the match from here on, although the first of them is from before its last message: the
- * row is as the messages left it until the next one.
+ * Lets images update the match from here on, although the first of them is older than its last
+ * message. Until the next image the row stays as the messages left it.
  */
 export function adoptRow(book: Book, match: MatchRecord, image: RowImage): void {
   const { epoch, seq } = match.sequence;
@@ -111,12 +116,15 @@ function isPassed({ epoch, seq }: BetStop, mark: ImageMark): boolean {
   return epoch === mark.epoch ? seq !== undefined && seq <= mark.seq : epoch < mark.epoch;
 }
 
-/** Without a number of its own a stop is in order of arrival: the next image has it. */
+/**
+ * Whether the image does not include the bet stop yet. A stop without a sequence number counts in
+ * order of arrival: the next image includes it.
+ */
 function isBeyond(stop: BetStop, image: RowImage): boolean {
   return stop.seq !== undefined && !isPassed(stop, image);
 }
 
-/** Of the market's lines this one is followed, and no other. */
+/** Makes `shown` the line of the market that images update; all its other lines become stale. */
 function showLine(book: Book, market: MarketRecord, shown: LineRecord | null): void {
   if (market.rowLine !== shown) {
     market.rowLine = shown;
@@ -145,7 +153,7 @@ function writeImage(book: Book, match: MatchRecord, image: RowImage, now: number
 
 function writeState(book: Book, match: MatchRecord, image: RowImage, now: number): void {
   const { clock } = image;
-  // It runs from the moment that it was read at, in the backend's time.
+  // The clock runs from the moment at which it was read, in the backend's time.
   const clockAt = clock === undefined ? now : clock.at - book.toServerTime(0);
   applyMatchState(book, match, stateOf(image), clockAt);
   writeRedCards(book, match, image.redCards);
@@ -163,7 +171,9 @@ function stateOf(image: RowImage): MatchState {
   };
 }
 
-/** The row has their number alone; the match page gets them by side and minute with its snapshot. */
+/**
+ * An image has only the number of red cards; the match page gets their minutes with its snapshot.
+ */
 function writeRedCards(book: Book, match: MatchRecord, cards: SidePair): void {
   const { facts } = match;
   const known = countRedCards(facts);
@@ -187,7 +197,7 @@ function writeLine(book: Book, match: MatchRecord, entry: ImageLine, now: number
     outcomes.setShownOdds(handle, odds);
   }
   if (entry.status !== MarketStatus.Active) suspendLine(book, line, now);
-  // A row has room for three outcomes: nothing is known of the others of its line.
+  // An image has at most three outcomes of a line; nothing is known of the others.
   else suspendUnnamed(book, line, entry.outcomes, now);
   book.confirm(line);
   if (line.openCount > 0) setReason(book, line, '');

@@ -1,4 +1,4 @@
-// A snapshot with the messages since on top of it: one step, shown as what came of it.
+// Applies a snapshot and the messages after it as one step, of which only the result is shown.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { offeredOdds } from '../../shared/feed/offered-odds.ts';
@@ -15,7 +15,7 @@ import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 
 export interface SnapshotContext {
-  /** True where it was asked for after the topics were granted: it ends staleness. */
+  /** True where the snapshot was requested after the topics were granted: it ends staleness. */
   readonly confirms: boolean;
   /** `seq` of the match when the request was sent; an answer below it is older than what we have. */
   readonly baseSeq: number;
@@ -23,10 +23,10 @@ export interface SnapshotContext {
 }
 
 /**
- * Applies a snapshot, then what came after it: messages held back go through the usual gate, those
- * applied while it was on its way are applied again, for they are newer than it. Prices that end
- * where they were alter nothing. Returns 'gap' where held messages show that another is due, and
- * 'late' where the snapshot was too old to say anything of prices: then it only gives names.
+ * Applies a snapshot, then the messages that are newer than it: held messages are checked as usual,
+ * and messages that were applied during the request (the journal) are applied again. A price that
+ * ends where it was is not sent. Returns 'gap' where held messages show that another snapshot is
+ * due, and 'late' where this one is too old for prices: then only its names are used.
  */
 export function applySnapshot(
   book: Book,
@@ -63,7 +63,7 @@ export function applySnapshot(
     sequence.seq = snapshot.seq;
     sequence.epochUnsure = false;
     const { timestamp, newestByProducer: words } = snapshot;
-    // Where it tells no time at all, it may hold anything later than the newest message.
+    // A snapshot without any feed time may include messages later than the newest that we know.
     sequence.newestTimestamp =
       timestamp > 0 || words !== undefined ? Math.max(known, timestamp) : Number.POSITIVE_INFINITY;
     noteNewest(sequence, words ?? []);
@@ -86,7 +86,10 @@ export function applySnapshot(
   return verdict;
 }
 
-/** Where an answer does not say who ended the match, any later word may take it back. */
+/**
+ * Notes the end of the match. Where the answer does not say which producer ended it, a later
+ * message of any producer may reopen the match.
+ */
 function noteSnapshotEnd(
   { facts }: MatchRecord,
   { state, timestamp, endedBy }: MatchSnapshot,
@@ -97,8 +100,8 @@ function noteSnapshotEnd(
 }
 
 /**
- * The age of live prices counts from the feed's last word, not from when the page began to listen. A
- * prematch price may stand for hours.
+ * The age of live prices counts from the feed's last message, not from the page's subscription.
+ * Prematch prices may stay the same for hours.
  */
 function noteSilence(
   book: Book,
@@ -110,14 +113,14 @@ function noteSilence(
   match.lastMessageAt = Math.max(match.lastMessageAt, now - silentMs);
   match.activeAt = match.lastMessageAt;
   if (match.silent || !isSilent(match, now) || isOver(state.status ?? 0)) return;
-  // At once: its prices are not shown open until somebody looks at the clock.
+  // Set here and not only at the next check, so that its prices are never shown as open.
   match.silent = true;
   book.markPricesDirty(match);
 }
 
 /**
- * True where the snapshot cannot hold the message yet. Without sequence numbers time decides; at
- * the same moment a stop is applied again (suspending twice is safe) and a price is not.
+ * True where the snapshot cannot include the message yet. Without sequence numbers feed time
+ * decides; at the same time a bet stop is applied again (suspending twice is safe), a price is not.
  */
 function isAfter(message: FeedMessage, snapshot: MatchSnapshot): boolean {
   if (message.epoch !== snapshot.epoch) return message.epoch > snapshot.epoch;
@@ -128,7 +131,7 @@ function isAfter(message: FeedMessage, snapshot: MatchSnapshot): boolean {
     : message.timestamp > snapshot.timestamp;
 }
 
-/** What a snapshot calls things, whatever it says of prices. */
+/** Applies the names in a snapshot, and none of its prices. */
 export function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
   match.missing = false;
   match.error = null;
@@ -173,7 +176,7 @@ function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outc
   }
 }
 
-/** Returns the lines of which the snapshot has something. */
+/** Applies the lines of a snapshot; returns those that it offers. */
 function applyLines(
   book: Book,
   match: MatchRecord,
@@ -182,7 +185,7 @@ function applyLines(
 ): Set<LineRecord> {
   const named = new Set<LineRecord>();
   for (const entry of snapshot.lines) {
-    // Outcomes that the page still has of it are of a line that the backend has let go since.
+    // The backend has forgotten the outcomes of this line; those on the page are outdated.
     if (snapshot.whole && entry.outcomes.length === 0) continue;
     const line = book.ensureLine(match, entry.marketId, entry.specifier);
     named.add(line);
@@ -233,7 +236,7 @@ function applyLine(
   if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
 }
 
-/** No longer offered, but still on somebody's screen. */
+/** Withdraws a line that is no longer offered but still mounted. */
 function withdraw(book: Book, line: LineRecord, now: number): void {
   setStatus(book, line, MarketStatus.Deactivated);
   suspendLine(book, line, now);

@@ -1,4 +1,4 @@
-// The odds book: every match somebody wants, its lines and prices, and what of them changed.
+// The odds book: the needed matches, their lines and prices, and which of these have changed.
 
 import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-room.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
@@ -10,7 +10,7 @@ import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 
-/** A snapshot comes beside what it replaces, so that for a moment there may be twice as many. */
+/** Twice the limit of a match: a snapshot is stored beside the outcomes that it replaces. */
 const MAX_OUTCOMES_IN_BOOK = 2 * MAX_MATCH_OUTCOMES;
 
 export interface BookCounters {
@@ -19,10 +19,10 @@ export interface BookCounters {
   late: number;
   /** Messages that came after a missing one. */
   gaps: number;
-  /** Outcomes for which their match had no room, and lines. */
+  /** Outcomes, and lines, for which their match had no room. */
   skipped: number;
   skippedLines: number;
-  /** Messages that waited for a snapshot when their connection ended, or nobody wanted them any more. */
+  /** Messages held for a snapshot that were discarded with their connection or their match. */
   forgotten: number;
 }
 
@@ -37,7 +37,7 @@ export class Book {
     skippedLines: 0,
     forgotten: 0,
   };
-  /** Each once; emptied by whoever sends them. */
+  /** Matches and lines with changed mounted cells, each once; emptied by `queueChangedCells`. */
   readonly dirtyMatches: MatchRecord[] = [];
   readonly dirtyLines: LineRecord[] = [];
   /** Markets whose main line may have changed. */
@@ -47,7 +47,7 @@ export class Book {
   readonly #idLists = new OutcomeIdLists();
   /** Called once for each new line, before it has outcomes. */
   onLineAdded: (line: LineRecord) => void = () => {};
-  /** It has become known what of a match is on offer, which may be nothing. */
+  /** Called once it is known what a match has on offer, which may be nothing. */
   onOfferKnown: (match: MatchRecord) => void = () => {};
   readonly #serverClock: Pick<ServerClock, 'driftMs'> | undefined;
 
@@ -56,12 +56,12 @@ export class Book {
     this.#serverClock = serverClock;
   }
 
-  /** A moment of the device's clock in the time that kick-offs are in; both ms since epoch. */
+  /** Converts the device's time to the backend's, in which kick-offs are; both ms since epoch. */
   toServerTime(now: number): number {
     return now + (this.#serverClock?.driftMs ?? 0);
   }
 
-  /** Rises with each change of something that is read, until the dirty lists are emptied. */
+  /** Rises with each change of a mounted cell or price, until the dirty lists are emptied. */
   get changeCount(): number {
     return this.outcomes.writes + this.dirtyMatches.length + this.dirtyLines.length;
   }
@@ -75,7 +75,7 @@ export class Book {
     return match;
   }
 
-  /** Forgets a match nobody wants; its handles are used again. */
+  /** Removes a match that is no longer needed; its handles are reused. */
   forgetMatch(match: MatchRecord): void {
     for (const market of match.markets.values()) {
       for (const line of market.lines) this.#releaseLine(line);
@@ -102,7 +102,7 @@ export class Book {
     );
   }
 
-  /** Takes away lines of a market that are no longer offered and that nobody reads. */
+  /** Removes lines of a market that are no longer offered and not mounted. */
   removeLines(market: MarketRecord, gone: ReadonlySet<LineRecord>): void {
     if (gone.size === 0) return;
     const { match } = market;
@@ -117,8 +117,8 @@ export class Book {
   }
 
   /**
-   * The handle of an outcome, made where it is new; -1 where its match has far too many. `at` is its
-   * position in the message, almost always its position in the line too.
+   * The handle of an outcome, allocated where the outcome is new; -1 where its match has too many.
+   * `at` is its position in the message, almost always its position in the line too.
    */
   ensureOutcome(line: LineRecord, outcomeId: string, at: number): number {
     const ids = line.outcomeIds;
@@ -146,14 +146,14 @@ export class Book {
     match.delivery.dirty |= wanted;
   }
 
-  /** Says why all of a match is suspended; '' for not. */
+  /** Sets the reason why the whole match is suspended; '' while it is not. */
   setNote(match: MatchRecord, note: string): void {
     if (match.note === note) return;
     match.note = note;
     this.touch(match, MatchPart.Header);
   }
 
-  /** Drops the built cell of a line; its next reader gets a new one. */
+  /** Drops the built cell of a line, so that it is built anew when it is next read. */
   touchLine(line: LineRecord): void {
     line.cell = null;
     if (line.watched === 0 || line.dirty) return;
@@ -168,7 +168,7 @@ export class Book {
     this.dirtyMains.push(market);
   }
 
-  /** Marks every watched price of a match: something that makes all of them stale or fresh changed. */
+  /** Marks all mounted prices of a match dirty, after a change that makes them stale or fresh. */
   markPricesDirty(match: MatchRecord): void {
     for (const market of match.markets.values()) {
       for (const line of market.lines) {
@@ -177,7 +177,7 @@ export class Book {
     }
   }
 
-  /** A message or snapshot named this line: it is no longer stale. */
+  /** A message, snapshot or image named this line: it is no longer stale. */
   confirm(line: LineRecord): void {
     if (line.confirmedIn === line.match.generation) return;
     line.confirmedIn = line.match.generation;
@@ -191,7 +191,7 @@ export class Book {
     this.outcomes.markLineDirty(line);
   }
 
-  /** No image updates the match any longer. What the last one said stays as it is. */
+  /** Images no longer update the match. The values of the last image stay. */
   endRow(match: MatchRecord): void {
     if (match.row === null) return;
     match.row = null;
@@ -201,7 +201,9 @@ export class Book {
     }
   }
 
-  /** Its messages are not followed any longer, and images update the match: it is as current as they are. */
+  /**
+   * The match's messages are no longer followed, which makes no price stale: images may update it.
+   */
   endMessages(match: MatchRecord): void {
     const { sequence } = match;
     this.forgetCount(match);
@@ -221,7 +223,7 @@ export class Book {
     this.touch(match, MatchPart.Freshness);
   }
 
-  /** The feed may count anew from here: neither its sequence nor its time is known. */
+  /** The feed may restart its count: its sequence number and newest feed time become unknown. */
   forgetCount(match: MatchRecord): void {
     const { sequence } = match;
     sequence.seq = -1;
@@ -274,11 +276,11 @@ export class Book {
     }
     match.outcomeCount += 1;
     const handle = this.outcomes.allocate(line);
-    // Columns are read in runs where a line's handles follow one another.
+    // Consecutive handles are found by adding the position to the first one.
     if (ids.length === 0) line.firstHandle = handle;
     else if (handle !== line.firstHandle + ids.length) line.firstHandle = -1;
     line.outcomeIds = this.#idLists.append(ids, outcomeId);
-    // Not pushed: an array that grows takes room for sixteen more, and most lines have three.
+    // Not pushed: a growing array reserves room for sixteen more, and most lines have three.
     line.handles = line.handles.concat(handle);
     this.touchLine(line);
     this.touch(match, MatchPart.Board);

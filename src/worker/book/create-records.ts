@@ -1,4 +1,4 @@
-// New records, before anything is known of what they stand for.
+// Creates records of matches, markets and lines of which nothing is known yet.
 
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
@@ -84,7 +84,7 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
   };
 }
 
-/** As the last whole snapshot said where markets of the sport belong; null where it does not say. */
+/** The groups of a market by the last whole snapshot, in lower case; null where it names none. */
 function groupsOf({ groups }: MatchRecord, marketId: string): readonly string[] | null {
   const names = groups
     .filter(({ marketIds }) => marketIds.includes(marketId))

@@ -1,17 +1,17 @@
-// When the arrows of moved prices go out: buckets of a few ms, chained through the outcomes' rows.
+// Ends the arrows of price moves on time: a timer wheel of 16 ms buckets, chained through the rows.
 
 import { DIRECTION, DUE, FLAGS, NEXT, ROW, WAITING } from './outcome-row.ts';
 
 const BUCKET_MS = 16;
-/** All of them together are longer than a move is shown. */
+/** Together the buckets span more time than a move is shown. */
 const BUCKETS = 512;
-/** A time further ahead than any arrow is shown: the wall clock was set back meanwhile. */
+/** An arrow that would end later than this, ms, shows that the clock was set back. */
 const FARTHEST_MS = 60_000;
 
 /**
- * Each outcome stands in one bucket at most: a later move only writes its new time into the row,
- * and an outcome that is met before its time moves on to the right bucket. A price that moves at
- * every batch so costs its chain a step in 5 s, and what waits is bounded by the outcomes.
+ * Each outcome is in one bucket at most. A later move only writes its new time into the row; an
+ * outcome that is reached before its time moves on to the right bucket. A price that moves in every
+ * batch is therefore moved once in 5 s, and there are never more entries than outcomes.
  */
 export class DirectionExpiry {
   /** Handle + 1 of the first outcome of each bucket; 0 for none. */
@@ -20,7 +20,7 @@ export class DirectionExpiry {
   #from = 0;
   #waiting = 0;
 
-  /** The arrow of an outcome goes out at `at`, ms since epoch, and no earlier. */
+  /** Ends the arrow of an outcome at `at`, ms since epoch, and no earlier. */
   add(rows: Int32Array, handle: number, at: number): void {
     const row = handle * ROW;
     rows[row + DUE] = at | 0;
@@ -57,7 +57,7 @@ export class DirectionExpiry {
       }
       if (least < BUCKET_MS) return beginsAt + least;
     }
-    // All of them stand where an earlier move put them.
+    // All entries are still in the bucket of an earlier move.
     return (this.#from + 1) * BUCKET_MS;
   }
 
@@ -89,7 +89,7 @@ export class DirectionExpiry {
   }
 }
 
-/** From `now` until a time of which the low 32 bits are known. */
+/** ms from `now` until a time of which only the low 32 bits are stored. */
 function msUntil(due: number, now: number): number {
   return (due - (now | 0)) | 0;
 }

@@ -7,9 +7,9 @@ import { type FeedPosition, type LineRecord, MatchPart, type MatchRecord } from 
 import type { MatchSnapshot } from './snapshot.ts';
 
 /**
- * True where nothing was missed: `position`, which the broker sent when the subscription began, is not
- * beyond the watermark. A watermark from before that connection has to be exactly there: a feed that
- * began anew meanwhile may be short of it, and is another one.
+ * True where no message was missed: `position`, which the broker sent when the subscription began,
+ * is not beyond the watermark. A watermark of an earlier connection has to be at exactly that
+ * position, since a feed that restarted meanwhile may have a lower one.
  */
 export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): boolean {
   const { watermark } = match.sequence;
@@ -22,27 +22,29 @@ export function isWatermarkCurrent(match: MatchRecord, position: FeedPosition): 
   );
 }
 
-/** True for an answer from before what the match was known to be, on an earlier connection maybe. */
+/**
+ * True for an answer that is older than the watermark, which may be that of an earlier connection.
+ */
 export function isBehindWatermark(match: MatchRecord, snapshot: MatchSnapshot): boolean {
   const { watermark } = match.sequence;
   const { epoch, seq, timestamp } = snapshot;
   if (watermark === null || epoch !== watermark.epoch) return false;
-  // Time first: a feed that began anew counts from the start.
+  // Feed time is compared first, since a feed that restarted counts from the start.
   return (
     timestamp < watermark.timestamp || (timestamp === watermark.timestamp && seq < watermark.seq)
   );
 }
 
 /**
- * Sets the watermark of a match to a snapshot that was just applied. Lines that it does not name count
- * only where the watermark was there already.
+ * Sets the watermark of a match to a snapshot that was just applied. Lines that it does not name
+ * count only where the watermark was at that position already.
  */
 export function setWatermark(
   match: MatchRecord,
   snapshot: MatchSnapshot,
   named: Set<LineRecord>,
 ): void {
-  // A live match says something every few seconds: there a watermark would be of no use.
+  // A live match gets a message every few seconds, so that a watermark would be of no use.
   if (match.type === 'live' || snapshot.timestamp === 0) {
     match.sequence.watermark = null;
     return;
@@ -64,7 +66,7 @@ export function setWatermark(
   };
 }
 
-/** Moves the watermark on with the next message; one that leaves a gap ends it. */
+/** Advances the watermark by the next message; a message that leaves a gap removes it. */
 export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: FeedMessage): void {
   const { watermark } = match.sequence;
   if (watermark === null) return;
@@ -76,7 +78,7 @@ export function advanceWatermark(match: MatchRecord, { epoch, seq, timestamp }: 
   if (timestamp > 0) watermark.timestamp = timestamp;
 }
 
-/** What was known at the watermark is current; messages go on from there. */
+/** Confirms what was known at the watermark as current; messages continue from there. */
 export function confirmWatermark(book: Book, match: MatchRecord): void {
   const { sequence } = match;
   const { watermark } = sequence;

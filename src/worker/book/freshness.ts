@@ -1,10 +1,10 @@
-// How old what we show of a match is, and from when on its prices must not be bet on.
+// How old the data of a match is, and when its prices are too old to be bet on.
 
 import type { FreshnessCell, FreshnessLevel } from '../../shared/protocol/cells.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 const FRESH_MS = 2_000;
-/** A live match says something at least every 10 s (contract section 2). */
+/** A live match gets a message every 10 s at least (contract section 2); silent after this, ms. */
 const SILENT_MS = 30_000;
 
 /** True while the prices of a line are too old to be bet on. */
@@ -35,7 +35,7 @@ export function buildFreshnessCell(
 function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
   const isSourceGone = match.silent || match.sourceDown;
   if (!linkLive || isSourceGone || match.confirmedIn !== match.generation) return 'stale';
-  // An image holds until the next one, which comes as soon as there is something else to show.
+  // An image is current until the next one, which is published as soon as the row changes.
   if (match.type === 'prematch' || match.row !== null) return 'fresh';
   return now - match.activeAt < FRESH_MS ? 'fresh' : 'slow';
 }

@@ -1,5 +1,4 @@
-// Stores the last prices of outcomes, of matches that somebody looks at closely: of the slips and of
-// open match pages.
+// Stores the recent prices of outcomes on the slips and on open match pages.
 
 import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -9,7 +8,7 @@ import { type FollowedOutcomes, MatchHistory, NO_HISTORY } from './price-history
 
 export interface HistoriesOptions {
   readonly book: Book;
-  /** What the page follows of a match. */
+  /** The outcomes of a match of which the page shows the history. */
   historiesOf(matchId: string): FollowedOutcomes;
   onChanged(outcome: OutcomeKey): void;
 }
@@ -23,7 +22,7 @@ export class Histories {
     this.#options = options;
   }
 
-  /** Follows what these matches and the outcomes of the slips need now, and nothing else. */
+  /** Keeps the histories that these matches and the slips need, and drops all others. */
   reconcile(matchIds: Iterable<string>, slipOutcomes: Iterable<OutcomeKey>, now: number): void {
     const ofSlips = groupByMatch(slipOutcomes);
     const before = new Set(this.#histories.keys());
@@ -37,12 +36,12 @@ export class Histories {
     for (const id of before) this.#histories.delete(id);
   }
 
-  /** Records what a message, just applied, made of the prices of its match; `now` in ms since epoch. */
+  /** Records the prices of a match after a message was applied; `now` in ms since epoch. */
   record(message: FeedMessage, now: number): void {
     this.#histories.get(message.matchId)?.record(message, now);
   }
 
-  /** Prices may have changed outside of a batch. */
+  /** Records the prices of all matches, which may have changed outside of a batch. */
   recordAll(now: number): void {
     for (const history of this.#histories.values()) history.recordAll(now);
   }

@@ -1,8 +1,8 @@
-// The short way from a market id and a specifier to a line: two text comparisons instead of maps.
+// A cache of lines by market id and specifier: two text comparisons instead of lookups in maps.
 
 const SLOTS = 64;
 
-/** By hash, the line found last. A match has a few dozen lines, which rarely share a slot. */
+/** By hash, the line stored last. A match has a few dozen lines, which rarely share a slot. */
 export class LineCache<L extends { readonly marketId: string; readonly specifier: string }> {
   readonly #slots: (L | null)[] = new Array<L | null>(SLOTS).fill(null);
 
@@ -23,7 +23,7 @@ export class LineCache<L extends { readonly marketId: string; readonly specifier
   }
 }
 
-/** The ends of both texts: there ids and the lines of one market differ. */
+/** Hashes the ends of both texts: that is where the ids and lines of one match differ. */
 function slotOf(marketId: string, specifier: string): number {
   const last = marketId.length - 1;
   let hash = marketId.charCodeAt(last) + (last > 0 ? marketId.charCodeAt(last - 1) * 10 : 0);

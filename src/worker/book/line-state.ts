@@ -1,23 +1,25 @@
-// The state of a line beside its prices: status, favourite, reason. Each change marks what is read of
-// it as dirty.
+// The state of a line besides its prices: status, favourite, reason. Each change marks the cells
+// and prices that it affects as dirty.
 
 import { isClosedStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { Book } from './book.ts';
 import { type LineRecord, MatchPart } from './records.ts';
 
-/** True while the line may come back; a withdrawn or closed one is off the board. */
+/**
+ * True unless the line is deactivated, settled or cancelled. The board shows offered lines only.
+ */
 export function isOffered(line: LineRecord): boolean {
   return line.status !== MarketStatus.Deactivated && !isClosedStatus(line.status);
 }
 
-/** Takes every outcome of a line off; its prices stay to be shown. */
+/** Suspends every outcome of a line; the last prices stay visible. */
 export function suspendLine(book: Book, line: LineRecord, now: number): void {
   if (line.openCount === 0) return;
   for (const handle of line.handles) book.outcomes.setOdds(line, handle, 0, now);
   book.touchMain(line.market);
 }
 
-/** Takes off the outcomes of a line that are not among those that somebody named as all of them. */
+/** Suspends the outcomes of a line that `outcomes`, a complete list of them, does not name. */
 export function suspendUnnamed(
   book: Book,
   line: LineRecord,
@@ -31,12 +33,12 @@ export function suspendUnnamed(
   }
 }
 
-/** Changes a line's status; what is taken off or offered again counts for the board as well. */
+/** Changes a line's status. Where the line is withdrawn or offered again, the board changes too. */
 export function setStatus(book: Book, line: LineRecord, status: number): void {
   if (line.status === status) return;
   const wasOffered = isOffered(line);
   line.status = status;
-  // Boxes turn into dashes and back with the status alone.
+  // The status alone decides whether boxes show prices or dashes.
   book.outcomes.markLineDirty(line);
   book.touchLine(line);
   book.touchMain(line.market);
@@ -51,6 +53,9 @@ export function setFavourite(book: Book, line: LineRecord, favourite: boolean): 
   book.touchMain(market);
 }
 
+/**
+ * Sets why a line is suspended while its match is not, as text for the player; '' for no reason.
+ */
 export function setReason(book: Book, line: LineRecord, reason: string): void {
   if (line.reason === reason) return;
   line.reason = reason;

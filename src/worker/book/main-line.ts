@@ -1,4 +1,4 @@
-// Which line of a market stands first: the balanced one, and else one that does not jump about.
+// Chooses the main line of a market, which lists show: the most balanced one, else one that stays.
 
 import type { Book } from './book.ts';
 import { isOffered } from './line-state.ts';
@@ -17,8 +17,10 @@ export function orderedLines(market: MarketRecord): readonly LineRecord[] {
 }
 
 /**
- * The one that the match's row image shows, where one keeps it. Else the open favourite; else the line that stood there, while it is still offered; else the first
- * open one, the first offered one, the one that stood there, any. Null for a market without lines.
+ * The main line of a market, by the first rule that applies: the line that the match's row image
+ * shows, where images update the match; the favourite, if it is open; the current main line, if it
+ * is still offered; the first open line; the first offered line; the current main line; the first
+ * line. Null for a market without lines, and where the row image shows none of them.
  */
 export function chooseMainLine(market: MarketRecord): LineRecord | null {
   const { main, rowLine, favourite } = market;
@@ -37,16 +39,16 @@ export function chooseMainLine(market: MarketRecord): LineRecord | null {
 }
 
 /**
- * The main line as last settled. Prices are delivered to it alone, so that a reader that chose anew
- * in between would show a line without prices.
+ * The main line as `settleMainLines` chose it last. Readers must not choose by themselves: prices
+ * are delivered for this line only, so another one would have none.
  */
 export function mainLineOf(market: MarketRecord): LineRecord | null {
   return market.main;
 }
 
 /**
- * Chooses the main lines that may have changed and moves the delivery of prices to them; calls
- * `onMoved` with each mounted market of which it did.
+ * Chooses the main line of each market where it may have changed, and moves the delivery of prices
+ * to it. Calls `onMoved` with each mounted market whose main line changed.
  */
 export function settleMainLines(book: Book, onMoved: (market: MarketRecord) => void): void {
   const { dirtyMains, outcomes } = book;
@@ -61,7 +63,7 @@ export function settleMainLines(book: Book, onMoved: (market: MarketRecord) => v
     if (!market.mainWatched) continue;
     if (main !== null) {
       main.watched |= LineReader.Main;
-      // A new reader has none of the prices: all of them are due.
+      // The page has no price of this line yet: all of them have to be sent.
       outcomes.markLineDirty(main);
     }
     onMoved(market);

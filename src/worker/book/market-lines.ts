@@ -1,12 +1,14 @@
-// The lines of a market: a plain list, because most markets have one, and a map for each would be
-// much of what a collection has to go through.
+// The lines of a market as an array: most markets have one line, and a map for each market would
+// cost the garbage collector much time.
 
 import type { LineRecord, MarketRecord } from './records.ts';
 
-/** A longer list has a map beside it, so that a market of thousands does not hold the feed. */
+/** A longer array has a map beside it, so that thousands of lines do not slow the feed down. */
 const LONGEST_SEARCHED = 32;
 
-/** The line of this specifier; undefined where the market has none, or is none. */
+/**
+ * The line of this specifier; undefined where the market has no such line, or is undefined itself.
+ */
 export function lineOf(
   market: MarketRecord | undefined,
   specifier: string,
@@ -20,7 +22,7 @@ export function lineOf(
   return undefined;
 }
 
-/** Puts a line that the market does not have behind the others. */
+/** Appends a line that the market does not have yet. */
 export function addLine(market: MarketRecord, line: LineRecord): void {
   market.ordered = market.lines.length === 0;
   if (market.bySpecifier !== null) {
@@ -28,14 +30,14 @@ export function addLine(market: MarketRecord, line: LineRecord): void {
     market.bySpecifier.set(line.specifier, line);
     return;
   }
-  // A list that is pushed to takes room for sixteen more.
+  // Not pushed: an array that grows reserves room for sixteen more elements.
   market.lines = market.lines.concat(line);
   if (market.lines.length > LONGEST_SEARCHED) {
     market.bySpecifier = new Map(market.lines.map((each) => [each.specifier, each]));
   }
 }
 
-/** Takes lines out; the order of the others stays. */
+/** Removes lines; the others keep their order. */
 export function dropLines(market: MarketRecord, gone: ReadonlySet<LineRecord>): void {
   market.lines = market.lines.filter((each) => !gone.has(each));
   for (const { specifier } of gone) market.bySpecifier?.delete(specifier);

@@ -1,4 +1,4 @@
-// The clock of a match: runs by itself between messages, so that only a surprise has to be sent.
+// The clock of a match. The page runs it between messages, so that only a deviation has to be sent.
 
 import type { MatchClock } from '../../shared/feed/messages.ts';
 import { EventStatus, isBreak, isOver } from '../../shared/feed/status-codes.ts';
@@ -8,7 +8,7 @@ import type { MatchFacts } from './match-facts.ts';
 const FOOTBALL = '1';
 const BASKETBALL = '2';
 
-/** Where football's clock stops until the feed says more, seconds by match status. */
+/** Where the football clock stops until the feed reports more, seconds by match status. */
 const FOOTBALL_CAPS: Readonly<Record<number, number>> = {
   6: 45 * 60,
   7: 90 * 60,
@@ -26,9 +26,9 @@ export function predictClock(clock: ClockCell, now: number): number {
 }
 
 /**
- * The clock after a message, or the one before where that already runs as the message says: the
- * feed's whole seconds and the network's jitter do not move it. `facts` holds the newest status
- * and whether the feed says that the clock is stopped.
+ * The clock after a message; the previous object where it already agrees with the message, as the
+ * feed's whole seconds and the network's jitter do not move it. `facts` holds the newest status and
+ * whether the feed reports the clock as stopped.
  */
 export function anchorClock(
   facts: MatchFacts,
@@ -61,12 +61,15 @@ export function anchorClock(
   return { seconds, at: now, rate, running, cap, countsDown, announced };
 }
 
-/** One second; a clock run fast for a demo passes that in the jitter of a quarter second. */
+/**
+ * Tolerated deviation, match seconds: 1, or as many as a fast clock (a demo) covers in a quarter of
+ * a second of jitter.
+ */
 function toleranceOf(rate: number): number {
   return Math.max(1, rate / 4);
 }
 
-/** Past its cap the feed runs the clock on itself: stoppage time. */
+/** The cap of the period, seconds; null once the feed's clock is past it (stoppage time). */
 function capOf(matchStatus: number | undefined, seconds: number): number | null {
   const cap = matchStatus === undefined ? undefined : FOOTBALL_CAPS[matchStatus];
   return cap === undefined || seconds > cap ? null : cap;

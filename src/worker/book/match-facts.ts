@@ -1,4 +1,4 @@
-// What is known of a match beside its prices: its names, and what it last said of itself.
+// What is known of a match besides its prices: its names, and its state as last reported.
 
 import { type FeedWord, NO_END } from '../../shared/feed/is-past-end.ts';
 import type { Incident, SidePair } from '../../shared/feed/messages.ts';
@@ -22,17 +22,17 @@ export interface FixtureFacts {
   readonly activeMarkets: number;
 }
 
-/** What the match last said of itself. */
+/** The state of a match as last reported. */
 export interface MatchFacts {
   status: number;
-  /** Once the match is over: who said so. */
+  /** The message that ended the match; without meaning while the match goes on. */
   end: FeedWord;
   matchStatus: number | undefined;
   /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
   period: string;
   score: SidePair | null;
   clock: ClockCell | null;
-  /** Whether the feed last said that the clock is stopped; a break stops it too. */
+  /** Whether the feed last reported the clock as stopped. A break stops the clock without it. */
   clockStopped: boolean;
   gameScore: { readonly home: string; readonly away: string } | null;
   server: 'home' | 'away' | null;
@@ -41,7 +41,7 @@ export interface MatchFacts {
   incidents: readonly Incident[];
 }
 
-/** A match that has said nothing yet. */
+/** The state of a match without any message yet. */
 export function createMatchFacts(): MatchFacts {
   return {
     status: 0,
@@ -60,14 +60,15 @@ export function createMatchFacts(): MatchFacts {
 }
 
 /**
- * A snapshot or an image says that the match is over (`status`): it does not tell who ended it, so that
- * any later word may take it back.
+ * Notes that a snapshot or an image reports the match as over (`status`), at feed time `timestamp`,
+ * ms. It does not name the producer that ended it, so a later message of any producer may reopen
+ * the match.
  */
 export function noteEnd(facts: MatchFacts, status: number | undefined, timestamp: number): void {
   if (isOver(status ?? 0) && !isOver(facts.status)) facts.end = { product: undefined, timestamp };
 }
 
-/** By the incidents where the feed sends them, else by the statistics. */
+/** Red cards by side: from the incidents where the feed sends them, else from the statistics. */
 export function countRedCards({ incidents, statistics }: MatchFacts): SidePair {
   const counts = { home: 0, away: 0 };
   for (const { type, side } of incidents) if (type === 'red') counts[side] += 1;

@@ -1,4 +1,4 @@
-// Up to when each producer of a match has spoken: what is from before that comes too late.
+// The newest feed time of each producer of a match: an earlier message of that producer is late.
 
 import type { FeedWord } from '../../shared/feed/is-past-end.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -6,7 +6,7 @@ import type { MatchSequence } from './records.ts';
 
 const UNKNOWN_PRODUCT = -1;
 
-/** Notes the feed time of a message; false where its producer said something later already. */
+/** Notes the feed time of a message; false where its producer has sent a newer message already. */
 export function isInTime(
   sequence: MatchSequence,
   { timestamp, product = UNKNOWN_PRODUCT }: Pick<FeedMessage, 'timestamp' | 'product'>,
@@ -22,7 +22,7 @@ export function isInTime(
   return true;
 }
 
-/** Takes over what a snapshot says of the newest words: what they have overtaken is late here too. */
+/** Takes over each producer's newest message from a snapshot: earlier ones are late here too. */
 export function noteNewest(sequence: MatchSequence, words: readonly FeedWord[]): void {
   for (const { product = UNKNOWN_PRODUCT, timestamp } of words) {
     sequence.newestTimestamp = Math.max(sequence.newestTimestamp, timestamp);
@@ -35,7 +35,10 @@ export function noteNewest(sequence: MatchSequence, words: readonly FeedWord[]):
   }
 }
 
-/** Nothing is too late any longer; what was known goes with the watermark, to count again with it. */
+/**
+ * Forgets the newest feed times, so that no message is late. They are stored with the watermark,
+ * and count again once it is confirmed.
+ */
 export function forgetNewest(sequence: MatchSequence): void {
   const { watermark, newestProduct, newestAt, newestOfOthers } = sequence;
   if (watermark !== null && newestAt + newestOfOthers.size > 0) {

@@ -1,4 +1,4 @@
-// Prices by handle, in one column of integers: what a batch touches thousands of times a second.
+// Prices by handle in one typed array: the data that batches touch thousands of times a second.
 
 import { type OutcomeKey, outcomeKey } from '../../shared/feed/outcome-key.ts';
 import { PriceFlag } from '../../shared/protocol/frames.ts';
@@ -75,8 +75,8 @@ export class OutcomeColumns {
   }
 
   /**
-   * What a handle stands for. Made anew at each call: stored for every outcome, keys would be half of
-   * all that a collection has to go through, and few of them are ever asked for.
+   * The outcome key of a handle, built at each call. Stored for every outcome, the keys would be
+   * half of what the garbage collector has to visit, and few of them are ever needed.
    */
   keyOf(handle: number): OutcomeKey {
     const line = this.lines[handle]!;
@@ -85,11 +85,11 @@ export class OutcomeColumns {
     return outcomeKey(line.match.id, line.marketId, line.specifier, outcomeIds[position]!);
   }
 
-  /** Takes a handle back; the page is sent its meaning again when it is reused. */
+  /** Frees a handle; once it is reused, the page is sent its new outcome key. */
   release(handle: number): void {
     this.#clearDirection(handle);
     const row = handle * ROW;
-    // It may still stand on the dirty list and in a chain of arrows, once.
+    // The handle may still be on the dirty list and in a bucket of `DirectionExpiry`, once each.
     const stays = this.rows[row + FLAGS]! & (DIRTY | WAITING);
     const next = this.rows[row + NEXT]!;
     this.rows.fill(0, row, row + ROW);
@@ -117,7 +117,10 @@ export class OutcomeColumns {
     if (!this.#rewriting) this.#settle(line, handle, last, now);
   }
 
-  /** What a suspended outcome shows: the snapshot's word, since prices before it may have been missed. */
+  /**
+   * Sets the odds that a suspended outcome shows, hundredths. A snapshot or an image has them; the
+   * book may have missed the last price before the suspension.
+   */
   setShownOdds(handle: number, odds: number): void {
     const row = handle * ROW;
     if (this.rows[row] !== 0 || this.rows[row + LAST_ODDS] === odds || odds === 0) return;
@@ -137,8 +140,9 @@ export class OutcomeColumns {
   }
 
   /**
-   * Runs `rewrite`, during which prices of `handles` may go back and forth, and shows only what
-   * came of it: a snapshot with the messages after it on top is one move at most.
+   * Runs `rewrite`, during which prices of `handles` may change several times, and shows only the
+   * result: a snapshot with the messages after it on top is one move at most. `rewrite` returns the
+   * handles of which prices may have changed.
    */
   rewrite(handles: readonly number[], now: number, rewrite: () => Iterable<number>): void {
     for (const handle of handles) {
@@ -164,7 +168,7 @@ export class OutcomeColumns {
     }
   }
 
-  /** Puts a price on the dirty list if somebody reads its line. */
+  /** Puts a price on the dirty list if its line is mounted. */
   markDirty(handle: number): void {
     if (this.lines[handle]!.watched !== 0) this.#markWatched(handle);
   }

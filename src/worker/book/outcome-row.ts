@@ -2,7 +2,10 @@
 
 import { PriceFlag } from '../../shared/protocol/frames.ts';
 
-/** Fields of one outcome; a whole row is half a cache line, which is what a batch really pays for. */
+/**
+ * 32-bit fields of one outcome. A row is half a cache line, as the cost of a batch is mainly that
+ * of memory access.
+ */
 export const ROW = 8;
 /** Hundredths of the odds that can be bet on now; 0 while suspended. */
 export const ODDS = 0;
@@ -15,15 +18,15 @@ export const FLAGS = 3;
 /** Odds and last odds from before a rewrite. */
 export const BEFORE_ODDS = 4;
 export const BEFORE_LAST = 5;
-/** When the move has been shown long enough: the low 32 bits of ms since epoch. */
+/** When the arrow of the move ends: the low 32 bits of ms since epoch. */
 export const DUE = 6;
-/** The next outcome whose arrow waits in the same bucket: its handle + 1; 0 for none. */
+/** The next outcome in the same bucket of `DirectionExpiry`: its handle + 1; 0 for none. */
 export const NEXT = 7;
 
 export const DIRECTION = PriceFlag.Up | PriceFlag.Down;
-/** The page knows what the handle means. */
+/** The page was sent the outcome key of the handle. */
 export const ANNOUNCED = 256;
 /** The price is on the dirty list. */
 export const DIRTY = 512;
-/** The outcome stands in a bucket of arrows that go out. */
+/** The outcome is in a bucket of `DirectionExpiry`. */
 export const WAITING = 1024;

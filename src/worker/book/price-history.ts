@@ -1,4 +1,5 @@
-// The last prices of outcomes that somebody follows closely; a list's outcomes have none of this.
+// The recent prices of outcomes on a slip or an open match page; outcomes that only a list shows
+// have no history.
 
 import type { PriceHistory } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -7,7 +8,7 @@ import type { Book } from './book.ts';
 import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
-/** Prices stored of one outcome. */
+/** The most prices that are stored for one outcome; the oldest is dropped. */
 const MOST_PRICES = 64;
 
 /** Shown for an outcome that has had no price. One object, so that `===` means unchanged. */
@@ -39,7 +40,10 @@ class PriceTrack {
     return this.#odds.at(-1) ?? 0;
   }
 
-  /** Takes a price that is not the last one, so that a track never begins with a suspension. */
+  /**
+   * Appends a price (hundredths; 0 for suspended) that differs from `last`, at its feed time, ms.
+   * As `last` is 0 at first, a track never begins with a suspension.
+   */
   add(odds: number, at: number): void {
     if (this.#odds.length === MOST_PRICES) {
       this.#odds.shift();
@@ -55,26 +59,28 @@ class PriceTrack {
   }
 }
 
-/** Of an outcome that has had no price so far. */
+/** Stands for a followed outcome that has had no price yet. */
 const NO_TRACK = new PriceTrack();
 
-/** Which outcomes of a match are followed: all of them, or these. */
+/** Which outcomes of a match have a history: all of them, or those in `some`. */
 export interface FollowedOutcomes {
   readonly all: boolean;
   readonly some: ReadonlySet<OutcomeKey>;
 }
 
 /**
- * The prices of one match's followed outcomes. It reads the book after a message was applied,
- * and only the outcomes which that message names.
+ * The price histories of one match's followed outcomes. They are read from the book after a message
+ * was applied: after an odds change from the lines that it names, after a bet stop or a snapshot
+ * from all lines.
  */
 export class MatchHistory {
   readonly #book: Book;
   readonly match: MatchRecord;
   readonly #tracks = new Map<OutcomeKey, PriceTrack>();
   /**
-   * The same by the place of each outcome in its line, null where it is not followed: a snapshot goes
-   * through every price of a match, and hardly any of them is another one.
+   * The same tracks by line and position of the outcome, null for an outcome that is not followed.
+   * It saves the lookup by key: a snapshot visits every price of a match, and few of them have
+   * changed.
    */
   #byLine = new WeakMap<LineRecord, (PriceTrack | null)[]>();
   readonly #onChanged: (outcome: OutcomeKey) => void;
@@ -97,7 +103,7 @@ export class MatchHistory {
     return this.#tracks.get(outcome)?.cell ?? NO_HISTORY;
   }
 
-  /** Goes on with these; what is no longer followed is forgotten. */
+  /** Changes which outcomes are followed; drops the histories of the others. */
   follow(followed: FollowedOutcomes): void {
     const wasAll = this.#followed.all;
     this.#followed = followed;
@@ -109,7 +115,10 @@ export class MatchHistory {
     }
   }
 
-  /** Takes what a message made of the prices. `now` stands in where the feed carries no time. */
+  /**
+   * Records the prices after a message was applied. `now`, ms since epoch, is used where the
+   * message has no feed time.
+   */
   record(message: FeedMessage, now: number): void {
     const at = message.timestamp || now;
     if (message.kind === 'odds_change') {
@@ -120,7 +129,10 @@ export class MatchHistory {
     } else if (message.kind === 'bet_stop') this.#recordAll(at);
   }
 
-  /** Takes what anything else did, a snapshot for one; it has the feed's time up to which it goes. */
+  /**
+   * Records the prices after any other change, such as a snapshot, at the match's newest feed time;
+   * at `now`, ms since epoch, where that is unknown.
+   */
   recordAll(now: number): void {
     const { newestTimestamp } = this.match.sequence;
     this.#recordAll(

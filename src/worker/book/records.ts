@@ -1,4 +1,4 @@
-// What the book stores of matches, markets and lines; prices stand in the columns, by handle.
+// The book's records of matches, markets and lines; prices are in the columns, by handle.
 
 import type { ImageMark, RowImage } from '../../shared/feed/images.ts';
 import type { FeedWord } from '../../shared/feed/is-past-end.ts';
@@ -17,22 +17,27 @@ import type {
 import type { LineCache } from './line-cache.ts';
 import type { FixtureFacts, MatchFacts } from './match-facts.ts';
 
-/** What of a match somebody reads, and what of it waits to be sent; what changes the board may change its sections. */
+/**
+ * The parts of a match, as bits: which are mounted, and which wait to be sent. What changes the
+ * board may change its sections.
+ */
 export const MatchPart = { Header: 1, Details: 2, Freshness: 4, Board: 8, Sections: 16 } as const;
 
 /** Why a line's prices are delivered: it is mounted itself, or as the main line of its market. */
 export const LineReader = { Line: 1, Main: 2 } as const;
 
-/** A place in the feed of one match. */
+/** A position in the feed of one match. */
 export interface FeedPosition {
   readonly epoch: number;
   /** `seq` of the last message up to here. */
   readonly seq: number;
-  /** Feed time of that message, ms. A feed that began anew may reach a `seq` again, not its time. */
+  /**
+   * Feed time of that message, ms: a restarted feed may reach the same `seq`, but not this time.
+   */
   readonly timestamp: number;
 }
 
-/** The last place up to which nothing was missed; it outlives the connection. Changed in place. */
+/** The last position without a missed message; it outlives the connection. Changed in place. */
 export interface FeedWatermark {
   readonly epoch: number;
   seq: number;
@@ -41,18 +46,18 @@ export interface FeedWatermark {
   readonly generation: number;
   /** The lines that were known there; null for every line of the match. */
   readonly lines: Set<LineRecord> | null;
-  /** Who had spoken up to when, as it was known when the connection ended. */
+  /** The newest message of each producer when the connection ended. */
   words: readonly FeedWord[];
 }
 
-/** Which message of a match comes next, and what waits for its turn. */
+/** The position of a match in its feed, and the messages that wait for a snapshot. */
 export interface MatchSequence {
   epoch: number;
   /** `seq` of the last message or snapshot; -1 while unknown. */
   seq: number;
-  /** True while `epoch` and `seq` are not sure: a lower epoch then is a feed that began anew. */
+  /** True while `epoch` and `seq` are uncertain: a lower epoch then is that of a restarted feed. */
   epochUnsure: boolean;
-  /** Newest feed time of the producer that spoke last, and of the others. */
+  /** The last message's producer, its newest feed time, and those of other producers, ms. */
   newestProduct: number;
   newestAt: number;
   readonly newestOfOthers: Map<number, number>;
@@ -60,29 +65,32 @@ export interface MatchSequence {
   newestTimestamp: number;
   /** Pre-match watermark: no gaps up to here; null if unknown. */
   watermark: FeedWatermark | null;
-  /** How far the feed was when our subscription began, where the broker said so. */
+  /** Where the feed was when our subscription began; null where the broker did not send it. */
   position: FeedPosition | null;
   /** True once the broker granted all its topics on this connection. */
   granted: boolean;
-  /** When, in order of grants and requests: an answer asked for earlier may miss messages. */
+  /**
+   * The place of that grant in the common order of grants and requests: an answer that was
+   * requested before it may lack messages.
+   */
   grantedOrder: number;
-  /** Messages held back until the snapshot; null while they are applied as they come. */
+  /** Messages held until the snapshot; null while messages are applied as they come. */
   held: FeedMessage[] | null;
-  /** Messages applied while a snapshot is on its way; null while none is. */
+  /** Messages applied while a snapshot request is running; null while none is. */
   journal: FeedMessage[] | null;
-  /** Snapshots on their way that need the journal. */
+  /** Running snapshot requests that need the journal. */
   journalReaders: number;
 }
 
-/** Up to where the images of a match's row have updated it. Replaced, never edited. */
+/** How far the images of a match's row have updated it. Replaced, never edited. */
 export interface FollowedRow {
-  /** Of the last image, or of the snapshot or messages after it: an image from before it is past. */
+  /** Position of the last image, snapshot or message: an older image is ignored. */
   readonly mark: ImageMark;
-  /** Feed time at the mark, ms; 0 where none was named. */
+  /** Feed time at the mark, ms; 0 where it is unknown. */
   readonly timestamp: number;
-  /** What stands at the mark; null where that is no image. */
+  /** The image at the mark; null where the mark is that of a snapshot or of messages. */
   readonly image: RowImage | null;
-  /** Bet stops beyond the mark, which no image has yet. */
+  /** Bet stops after the mark, which no image includes yet. */
   readonly stops: readonly BetStop[];
 }
 
@@ -92,7 +100,7 @@ interface MatchCells {
   details: DetailsCell | null;
   freshness: FreshnessCell | null;
   board: BoardCell | null;
-  /** The board before the last change of a line: most leave it as it was. */
+  /** The last board that was built: most changes of a line leave it as it was. */
   lastBoard: BoardCell | null;
 }
 
@@ -106,7 +114,7 @@ export interface MatchRecord {
   readonly id: string;
   type: FeedType;
   readonly sequence: MatchSequence;
-  /** Null while no image of its row updates the match: its messages do, or nothing does. */
+  /** Null while no image of its row updates the match: its messages do, or it is not followed. */
   row: FollowedRow | null;
   readonly cells: MatchCells;
   readonly delivery: MatchDelivery;
@@ -121,9 +129,9 @@ export interface MatchRecord {
   /** When the last applied message came, ms since epoch; 0 for never. */
   lastMessageAt: number;
   silent: boolean;
-  /** Its kick-off has passed on the prematch topics: nothing of it can be bet on. */
+  /** True where its kick-off has passed on the prematch topics: none of it can be bet on. */
   begun: boolean;
-  /** The producer that carries it is down. */
+  /** True where the producer of its messages is down. */
   sourceDown: boolean;
   /** True once nothing more will happen in it: no price of it can be bet on. */
   over: boolean;
@@ -141,19 +149,19 @@ export interface MatchRecord {
   groupNames: ReadonlySet<string> | null;
   /** Why all of it is suspended; '' while it is not. */
   note: string;
-  /** What a list without prices calls the outcomes of its columns; by market id. */
+  /** Names of the outcomes in its list columns, from a list without prices; by market id. */
   columnNames: ReadonlyMap<string, ColumnNames>;
-  /** True once a snapshot or an image has said what of it is on offer. */
+  /** True once a snapshot or an image has told what is on offer. */
   offerKnown: boolean;
   /** True once a snapshot named all its markets. */
   whole: boolean;
-  /** Since that snapshot a market has come that nobody named. */
+  /** True where a market without a name has come since that snapshot. */
   hasUnnamed: boolean;
   missing: boolean;
   error: string | null;
 }
 
-/** The names of a market on one line of it, which need not be one that is there. */
+/** Names of a market and its outcomes on one line, which the book need not have. */
 export interface ColumnNames {
   readonly marketName: string;
   /** Names of the market's groups in lower case; null where the list has none. */
@@ -166,13 +174,16 @@ export interface MarketRecord {
   readonly match: MatchRecord;
   readonly id: string;
   name: string;
-  /** Changed by `market-lines.ts` alone; replaced where a line goes, so that it may while one walks. */
+  /**
+   * Changed by `market-lines.ts` alone. Replaced, not edited, where lines are removed, so that a
+   * loop over it may remove some.
+   */
   lines: LineRecord[];
-  /** The same by their specifier, of a market with many; else null. */
+  /** The same lines by specifier, of a market with many; else null. */
   bySpecifier: Map<string, LineRecord> | null;
-  /** By outcome id a line that has its name, for those that have none; null once names changed. */
+  /** By outcome id: a line with the outcome's name, for lines without; null once names changed. */
   named: ReadonlyMap<string, LineRecord> | null;
-  /** They stand in numeric order of their value. */
+  /** True while the lines are in numeric order of their value. */
   ordered: boolean;
   /** Names of its groups in lower case; null while unknown. */
   groups: readonly string[] | null;
@@ -184,12 +195,12 @@ export interface MarketRecord {
   /** True while a list shows its main line. */
   mainWatched: boolean;
   mainDirty: boolean;
-  /** Its place on the board and its lines there, as last built; replaced where either changes. */
+  /** Its entry on the board as last built; replaced where a field of it changes. */
   boardEntry: BoardMarket | null;
   section: SectionCell | null;
 }
 
-/** What every price needs stands first, so that it shares a cache line or two. */
+/** The fields that every price needs come first, so that they share a cache line or two. */
 export interface LineRecord {
   readonly marketId: string;
   readonly specifier: string;
@@ -202,7 +213,7 @@ export interface LineRecord {
   watched: number;
   /** The match's generation in which a message or snapshot last named it; 0 for none. */
   confirmedIn: number;
-  /** The handle at position 0 where the others follow it in turn, as they mostly do; else -1. */
+  /** The handle at position 0 where all handles are consecutive, as they mostly are; else -1. */
   firstHandle: number;
   /** The id of each outcome by position; replaced by a longer list, never edited. */
   outcomeIds: readonly string[];

@@ -37,14 +37,14 @@ export interface MatchSnapshot {
   readonly seq: number;
   /** Feed time of that message, ms; 0 where unknown. */
   readonly timestamp: number;
-  /** How long the feed had said nothing of the match when it was answered, ms; undefined where unknown. */
+  /** Age of the feed's last message on the match when answered, ms; undefined where unknown. */
   readonly silentMs?: number | undefined;
   /**
-   * The newest word of each producer that is in it, or was overtaken by what is in it; undefined where the
-   * answer does not say.
+   * The newest message of each producer that the snapshot includes or that was overtaken by it;
+   * undefined where the answer does not say.
    */
   readonly newestByProducer?: readonly FeedWord[] | undefined;
-  /** Who ended the match; undefined while it goes on, or where the answer does not say. */
+  /** The message that ended the match; undefined while it goes on, or where unknown. */
   readonly endedBy?: FeedWord | undefined;
   readonly fixture: FixtureFacts;
   readonly state: MatchState;

@@ -1,8 +1,9 @@
 // Specifiers as people read them: their value, and the order of the lines of one market.
 
 /**
- * The value that sets a line apart from its siblings: '2.5' of `total=2.5`. Of a combined specifier the
- * total, else the second part; '' where there is none.
+ * The value that distinguishes a line from the others of its market: '2.5' for `total=2.5`. Of a
+ * combined specifier it is the value of `total`, else of the second part; '' for an empty
+ * specifier.
  */
 export function specifierValue(specifier: string): string {
   const parts = specifier.split('|');
@@ -10,7 +11,7 @@ export function specifierValue(specifier: string): string {
   return part.slice(part.indexOf('=') + 1);
 }
 
-/** In numeric order, part by part; texts without figures in order of their letters. */
+/** Sorts by the numbers in the specifiers, part by part, then by their text. */
 export function sortBySpecifier<T>(items: readonly T[], specifierOf: (item: T) => string): T[] {
   // Each text is read once: a sort compares it a dozen times.
   const read = items.map((item) => {

@@ -1,4 +1,4 @@
-// One timer for the next of many moments: it is moved only where that moment is another one.
+// One timer for the next of many due times; it is set anew only where that time changes.
 
 import type { Clock, TimerHandle } from './clock.ts';
 
@@ -9,14 +9,14 @@ export class Alarm {
   #timer: TimerHandle | undefined;
   #at = Number.POSITIVE_INFINITY;
 
-  /** `read` returns the time in which its moments are given: the clock's `now` or its `ticks`. */
+  /** `read` returns the time on the clock that `set` uses: the clock's `now` or its `ticks`. */
   constructor(clock: Clock, onDue: (now: number) => void, read = () => clock.now()) {
     this.#clock = clock;
     this.#onDue = onDue;
     this.#read = read;
   }
 
-  /** Rings at `at` (ms, as `read` returns it) and at no other time; never for Infinity. */
+  /** Replaces the due time by `at` (ms, on the clock of `read`); Infinity sets none. */
   set(at: number): void {
     if (at === this.#at) return;
     this.stop();

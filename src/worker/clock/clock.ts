@@ -1,4 +1,4 @@
-// Time as the pipeline sees it, so that a test or a benchmark can bring its own.
+// The time and timers of the pipeline, so that a test or a benchmark can bring its own.
 
 import { SteadyClock } from '../../shared/time/steady-clock.ts';
 
@@ -6,13 +6,13 @@ export type TimerHandle = number;
 
 export interface Clock {
   /**
-   * ms since epoch as the device's clock had it at the start: it goes on by itself, also where that
-   * one is set, and counts sleep.
+   * ms since epoch, taken from the device's clock at the start. It then runs by itself: setting the
+   * device's clock does not change it, and sleep counts (`SteadyClock`).
    */
   now(): number;
   /**
-   * ms on a clock that is never set back, with fractions: the one by which the page says when it
-   * drew. Only differences mean anything.
+   * ms with fractions on a monotonic clock, the one on which the page reports its draws. Only
+   * differences mean anything.
    */
   ticks(): number;
   setTimer(run: () => void, delayMs: number): TimerHandle;

@@ -1,4 +1,4 @@
-// From the link and the signs of life to the one cell the page shows.
+// Builds the link cell of the page from the connection, the producers' signs of life and the pings.
 
 import type { ProducerWatch } from '../../shared/feed/alive.ts';
 import {
@@ -13,11 +13,11 @@ export interface LinkInputs {
   readonly link: Link;
   /** ms since epoch. */
   readonly now: number;
-  /** What the browser says of the network. */
+  /** Whether the browser reports a network connection. */
   readonly online: boolean;
-  /** What the feed's producers say of themselves on this connection, all together. */
+  /** The state of the feed's producers together, by their signs of life on this connection. */
   readonly source: ProducerWatch['state'];
-  /** True while the broker has granted us a live match: one that says something every 10 s. */
+  /** True while the topics of a live match are granted: it gets a message at least every 10 s. */
   readonly followsLive: boolean;
   /** When the newest message came, over all topics, ms since epoch; 0 if none did. */
   readonly lastMessageAt: number;
@@ -27,9 +27,12 @@ export interface LinkInputs {
   readonly pingedAt: number | null;
 }
 
-/** Silence of the source, where its producers do not say themselves whether they live. */
+/** Silence of the source, ms, where its producers send no signs of life. */
 const SOURCE_SILENT_MS = 30_000;
-/** Late from here on, and in time again only below the second figure, so that it does not flap. */
+/**
+ * A round trip above the first figure, ms, is slow; it has to fall to the second one to be in time
+ * again, so that the state does not flap.
+ */
 const SLOW_ROUND_TRIP_MS = 1_500;
 const PROMPT_ROUND_TRIP_MS = 1_000;
 
@@ -46,8 +49,8 @@ export const INITIAL_LINK_CELL: LinkCell = {
 /**
  * The link as the page shows it, or `previous` itself where nothing it shows changed.
  *
- * Depends on time: silence and a missing answer show only when it is asked again. A silent source
- * wins over a slow way, since it makes every price old.
+ * Depends on time: silence and a missing answer show only at the next call. A silent source wins
+ * over a slow link, since it makes every price old.
  */
 export function projectLink(inputs: LinkInputs, previous: LinkCell): LinkCell {
   const { link, now } = inputs;
@@ -80,7 +83,7 @@ function isSlow({ now, pingedAt, roundTripMs }: LinkInputs, wasSlow: boolean): b
   return (roundTripMs ?? 0) > (wasSlow ? PROMPT_ROUND_TRIP_MS : SLOW_ROUND_TRIP_MS);
 }
 
-/** A try that has not failed yet is nobody's fault. */
+/** Null too while a try has not failed yet. */
 function projectFault(state: LinkState, error: BrokerError | null): LinkCell['fault'] {
   if (state === 'live') return null;
   if (state === 'stale') return 'source';

@@ -1,4 +1,4 @@
-// Where the connection stands: one union, one pure reducer, the same whatever carries it.
+// The state of the connection: one union and one pure reducer, the same for every transport.
 
 import type { BrokerError } from '../../shared/protocol/link.ts';
 
@@ -9,14 +9,14 @@ export type Link =
   /** The first try, or the one after a sleep. */
   | { readonly state: 'connecting'; readonly since: number }
   | { readonly state: 'live'; readonly since: number }
-  /** Lost, or never got; `attempt` is the try that is due or under way. */
+  /** Lost, or never established; `attempt` is the try that is due or running. */
   | {
       readonly state: 'retrying';
       readonly since: number;
       readonly attempt: number;
       readonly error: BrokerError | null;
     }
-  /** The worker stood still; nothing the connection says counts until it is made anew. */
+  /** The worker was stopped; no event of the connection counts until it is established anew. */
   | { readonly state: 'asleep'; readonly since: number }
   | { readonly state: 'closed' };
 
@@ -35,7 +35,7 @@ const CLOSED_LINK: Link = { state: 'closed' };
  * The link after an event; the same object where the event means nothing in this state.
  *
  * `closed` is final. `slept` and `woke` come in pairs around a sleep, both sent on waking where the
- * sleep was only noticed then; while asleep the death of the old connection is no news.
+ * sleep was only noticed then; while asleep, the loss of the old connection changes nothing.
  */
 export function reduceLink(link: Link, event: LinkEvent): Link {
   if (link.state === 'closed') return link;

@@ -1,5 +1,5 @@
-// The state of the connection, and what it means for prices: while it is lost all are stale; once it is
-// back, everything is asked for again.
+// The state of the connection, and what it means for prices: while it is lost all are stale; once
+// it is back, all are requested again.
 
 import { ALIVE_TOPIC, type AliveMessage, ProducerWatch } from '../../shared/feed/alive.ts';
 import { PRODUCER_LIVE, PRODUCER_PREMATCH } from '../../shared/feed/producers.ts';
@@ -15,7 +15,9 @@ import { INITIAL_LINK_CELL, projectLink } from './link-projection.ts';
 import { IDLE_LINK, type Link, type LinkEvent, reduceLink } from './link-state.ts';
 import { type SleepWatch, watchSleep } from './sleep-watch.ts';
 
-/** Of a ping to the broker, at most: it is no part of the age of what comes. */
+/**
+ * The most that is taken off for a ping's way to the broker, which is no part of a price's age, ms.
+ */
 const MOST_WAY_UP_MS = 500;
 
 export interface LinkWatchOptions {
@@ -42,9 +44,9 @@ export class LinkWatch {
   #roundTripMs: number | null = null;
   /** When the ping went out that is still unanswered. */
   #pingedAt: number | null = null;
-  /** Of this connection, ms; 0 before the first answer. */
+  /** The shortest round trip of this connection, ms; 0 before the first answer. */
   #shortestMs = 0;
-  /** The newest answer took too long, so that prices may be as old. */
+  /** True where the newest answer took too long, so that prices may be as old. */
   #answersLate = false;
   /** `#answersLate` as prices were last notified of it. */
   #isLate = false;
@@ -65,7 +67,7 @@ export class LinkWatch {
       if (this.#wasConnected) this.reconnects += 1;
       this.#wasConnected = true;
       this.#markAllStale();
-      // Whatever was said on another connection.
+      // Signs of life on another connection no longer count.
       this.#producers.forget();
       this.#noteSources();
       this.#reduce({ type: 'connected', at: this.#now() });
@@ -106,7 +108,7 @@ export class LinkWatch {
     return this.#online && this.#link.state === 'live' && !this.#isLate;
   }
 
-  /** What the browser says of the network. */
+  /** The browser reports whether there is a network. */
   setOnline(online: boolean): void {
     if (online === this.#online) return;
     const { transport, recovery, book } = this.#options;
@@ -117,7 +119,7 @@ export class LinkWatch {
     this.#changed();
   }
 
-  /** The machine slept, or the page was put aside: nothing the old connection said counts. */
+  /** The machine slept, or the page was frozen: nothing of the old connection counts any more. */
   wake(): void {
     const { transport, subscriptions, recovery } = this.#options;
     const at = this.#now();
@@ -132,16 +134,18 @@ export class LinkWatch {
     this.#changed();
   }
 
-  /** A producer of the feed says whether it lives; `now` in ms since epoch. */
+  /** Takes a producer's sign of life; `now` in ms since epoch. */
   receiveAlive(message: AliveMessage, now: number): void {
     if (!this.#producers.receive(message, now)) return;
     this.#noteSources();
     this.#changed();
   }
 
-  /** Silence and an overdue answer show only when somebody looks. */
+  /**
+   * Checks for silence and overdue answers, which no event reports; called at least once a second.
+   */
   tick(): void {
-    // Without a match there is no such topic either: its silence then is our own doing.
+    // While no match is followed, neither is this topic: its silence then means nothing.
     if (this.#options.subscriptions.isGranted(ALIVE_TOPIC)) this.#producers.check(this.#now());
     else this.#producers.forget();
     this.#noteSources();
@@ -155,7 +159,7 @@ export class LinkWatch {
     this.#reduce({ type: 'closed' });
   }
 
-  /** What a producer that is down carries cannot be bet on; asked for each match that is new here. */
+  /** Marks a match whose producer is down: none of it can be bet on. Called for each new match. */
   noteSource(match: MatchRecord): void {
     const isDown = this.#isSourceDown(match);
     if (match.sourceDown === isDown) return;
@@ -171,14 +175,18 @@ export class LinkWatch {
     this.#overdue.stop();
   }
 
-  /** From a ping to an answer that shows prices of LATE_MS; the way up is half of the shortest round trip. */
+  /**
+   * The round trip, ms, from which on received prices may be LATE_MS old. The ping's way to the
+   * broker does not count; it is taken as half of the shortest round trip.
+   */
   #lateAfterMs(): number {
     return LATE_MS + Math.min(MOST_WAY_UP_MS, this.#shortestMs / 2);
   }
 
   /**
-   * The broker answers a ping behind what waited for us by then: what it had to say before the ping is here
-   * with the answer. Until that comes in time, nobody knows what is on its way.
+   * The broker answers a ping behind the messages that waited for us by then, so that these have
+   * come once the answer has. Until an answer comes in time, the messages on their way may be of
+   * any age, and every price is stale. Returns whether that has changed.
    */
   #noteLateness(): boolean {
     const isOverdue =
@@ -198,14 +206,16 @@ export class LinkWatch {
     for (const match of this.#options.book.matches.values()) this.noteSource(match);
   }
 
-  /** By the producer that spoke last of it; before any did, by the one that usually does. */
+  /**
+   * Whether its last message's producer is down; before any message, its topics' usual producer.
+   */
   #isSourceDown({ type, sequence }: MatchRecord): boolean {
     if (this.#producers.state !== 'up') return this.#producers.state === 'down';
     const usual = type === 'live' ? PRODUCER_LIVE : PRODUCER_PREMATCH;
     return this.#producers.isDown(sequence.newestProduct > 0 ? sequence.newestProduct : usual);
   }
 
-  /** Down as well where one producer lives, and not one that carries what is followed. */
+  /** The state of all producers; `down` too where none of those of the followed matches is up. */
   #sourceState(): ProducerWatch['state'] {
     let follows = false;
     for (const { sequence, row, sourceDown } of this.#options.book.matches.values()) {

@@ -1,4 +1,4 @@
-// Notices that the worker stood still: a machine that slept, a page that was frozen.
+// Notices that the worker was stopped: the machine slept, or the browser froze the page.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 
@@ -6,13 +6,13 @@ export interface SleepWatch {
   stop(): void;
 }
 
-/** How often it looks, and how late a look must come to count as sleep. */
+/** How often the timer runs, and how late it must be to count as sleep, ms. */
 const LOOK_EVERY_MS = 1_000;
 const SLEPT_MS = 5_000;
 
 /**
- * Calls `onWake` once after each sleep, with how long it lasted. Timers stand still with the
- * worker, so the first one that comes late shows it; a clock that is set back shows nothing.
+ * Calls `onWake` once after each sleep, with how long it lasted, ms. Timers stop with the worker,
+ * so the first one that comes late shows it; a clock that is set back shows nothing.
  */
 export function watchSleep(clock: Clock, onWake: (sleptMs: number) => void): SleepWatch {
   let timer: TimerHandle;

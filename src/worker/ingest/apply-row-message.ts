@@ -1,4 +1,4 @@
-// Images of rows among the messages of their matches: which of the two a match is updated by.
+// Applies images of rows, and decides which of the two updates a match: its images or its messages.
 
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
@@ -10,13 +10,13 @@ import type { RowMessage } from './row-message.ts';
 export interface RowEvents {
   /** A message had no effect; `reason` comes from a short, fixed list. */
   onDropped(message: FeedMessage | RowMessage, reason: string): void;
-  /** Whether all of a match is wanted, and not its row alone. */
+  /** Whether more of a match is needed than its row. */
   needsWhole(matchId: string): boolean;
   /** From here on the match is updated by images of its row, not by its messages. */
   onRowTaken(match: MatchRecord): void;
 }
 
-/** An image is applied where the match's messages do not update it, or are not wanted any longer. */
+/** Applies an image where the match's messages do not update it, or are no longer needed. */
 export function applyRowMessage(
   book: Book,
   events: RowEvents,
@@ -47,14 +47,14 @@ export function applyRowMessage(
     events.onRowTaken(match);
     return;
   }
-  // Of what the image does not show, nothing is followed any longer.
+  // Lines that the image does not show are no longer updated.
   if (hasMessages) book.markStale(match);
   const isApplied = applyRowImage(book, match, image, now);
   counters[isApplied ? 'applied' : 'late'] += 1;
   if (isLeft) events.onRowTaken(match);
 }
 
-/** Nothing of the row is known until the next image. */
+/** The row is gone: nothing of it is current until the next image. */
 function forgetRow(book: Book, match: MatchRecord): void {
   book.endRow(match);
   for (const market of match.markets.values())
@@ -68,7 +68,7 @@ export function isUpdatedByMessages({ sequence }: MatchRecord): boolean {
   return sequence.granted && sequence.held === null;
 }
 
-/** True for an image from before what the match's messages have said. */
+/** True for an image that is older than the match's last message. */
 function isPast({ sequence }: MatchRecord, { epoch, seq }: RowImage): boolean {
   if (sequence.epochUnsure || sequence.seq < 0) return false;
   return epoch === sequence.epoch ? seq < sequence.seq : epoch < sequence.epoch;

@@ -1,10 +1,10 @@
-// Messages between the wire and the book: decoded as they come, applied together in slices.
+// The queue between decoder and book, from which messages are applied together, in slices.
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { RowMessage } from './row-message.ts';
 
-/** How long one slice of a backlog may hold the thread: commands are answered in between. */
+/** How long one slice of a backlog may block the thread, ms: commands are answered in between. */
 const SLICE_MS = 8;
 const LOOK_AT_CLOCK_EVERY = 64;
 /** The most messages of one slice, for clocks that stand still. */
@@ -67,13 +67,13 @@ export class Batch {
     return false;
   }
 
-  /** Forgets what waits. */
+  /** Discards the queued messages. */
   close(): void {
     this.#clear();
   }
 
   #clear(): void {
-    // A backlog's arrays are not stored for the quiet hours after it.
+    // The long arrays of a backlog are released.
     if (this.#messages.length > MAX_SLICE) {
       this.#messages = [];
       this.#arrivals = [];

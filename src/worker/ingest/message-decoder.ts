@@ -1,5 +1,4 @@
-// The first stage: turns the bytes of a topic into a message, or counts why it cannot; records them on
-// demand.
+// The first stage: decodes payloads into messages, or counts why it cannot; records them on demand.
 
 import { ALIVE_TOPIC, type AliveMessage, readAlive } from '../../shared/feed/alive.ts';
 import { withCredibleTime } from '../../shared/feed/credible-time.ts';
@@ -23,18 +22,18 @@ export interface MessageDecoderOptions {
   readonly book: Book;
   readonly clock: Clock;
   readonly drops: Drops;
-  /** What each topic means that we asked for. */
+  /** The meaning of each topic that is subscribed to. */
   readonly routes: ReadonlyMap<string, FeedTopic | RowRoute>;
   onMessage(message: FeedMessage | RowMessage, arrivedAt: number): void;
-  /** A producer said whether it lives. */
+  /** A producer sent a sign of life, or that it is down. */
   onAlive(message: AliveMessage, arrivedAt: number): void;
-  /** The broker said which versions live lists are at. */
+  /** The broker sent the versions of the live lists. */
   onLists(marks: LiveListMarks): void;
 }
 
 export class MessageDecoder {
   readonly counters = { received: 0, bytes: 0, decoded: 0, skipped: 0, alive: 0 };
-  /** Entries left out, by why. */
+  /** Entries left out, by reason. */
   readonly skipsByReason: Partial<Record<SkipReason, number>> = {};
   /** When the newest message came, over all topics, ms since epoch; 0 for never. */
   lastReceivedAt = 0;
@@ -46,7 +45,7 @@ export class MessageDecoder {
     this.#options = options;
   }
 
-  /** Takes one message off the wire; `payload` is read before this returns. */
+  /** Takes one received message; `payload` is read before this returns. */
   receive(topic: string, payload: Uint8Array): void {
     const { book, clock, drops, routes, onMessage } = this.#options;
     const now = clock.now();
@@ -63,7 +62,7 @@ export class MessageDecoder {
         this.#receiveLists(payload, now);
         return;
       }
-      // Still on its way when its topic was given up.
+      // The message was on its way when we unsubscribed.
       drops.add(topic, 'not subscribed', now);
       return;
     }
@@ -114,7 +113,7 @@ export class MessageDecoder {
     }
   }
 
-  /** Begins a recording; one that is running is thrown away. */
+  /** Begins a recording; discards one that is already running. */
   startRecording(): Result<null> {
     this.#recorder = new Recorder(this.#options.clock.now());
     this.#describeMatches(this.#recorder);

@@ -1,18 +1,22 @@
-// The bytes of a payload as a feed message: the usual odds change at once, all else by its text.
+// Decodes the bytes of a payload into a feed message: the usual odds change straight from the
+// bytes, any other message by way of its text.
 
 import { type Decoded, decodeFeedMessage } from '../../shared/feed/decode.ts';
 import { OddsChangeReader } from '../../shared/feed/odds-change-reader.ts';
 import type { FeedTopic } from '../../shared/feed/topics.ts';
 import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 
-/** A character takes at most three bytes of UTF-8, so that what is longer need not be read at all. */
+/** A character takes at most three bytes of UTF-8: a longer payload need not be decoded. */
 const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export class PayloadDecoder {
   readonly #reader = new OddsChangeReader();
   readonly #decoder = new TextDecoder();
 
-  /** As `decodeFeedMessage` of the text; never throws. The bytes are read before this returns. */
+  /**
+   * Same result as `decodeFeedMessage` of the text; never throws. The bytes are not used
+   * afterwards.
+   */
   decode(topic: FeedTopic, payload: Uint8Array): Decoded {
     if (topic.kind === 'odds_change') {
       const message = this.#reader.read(topic, payload);

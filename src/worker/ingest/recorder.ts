@@ -1,9 +1,9 @@
-// Stores what arrives, as it came, for a bug report or a replay.
+// Stores the received payloads unchanged, for a bug report or a replay.
 
 import { formatHeader, formatMessage } from '../../shared/feed/recording.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 
-/** Characters of payload stored at most; what comes after them is left out. */
+/** The most characters of payload that are stored; later payloads are left out. */
 const MAX_RECORDED = 64 * 1024 * 1024;
 
 interface Entry {

@@ -1,4 +1,4 @@
-// A message on the topic of a row: the newest image of it is all that counts.
+// A message on the topic of a match's row. Only the newest image counts.
 
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
@@ -7,11 +7,11 @@ export interface RowMessage {
   readonly kind: 'row';
   readonly type: FeedType;
   readonly matchId: string;
-  /** `gone`: whatever was known does not count any more. */
+  /** `gone`: the images so far no longer count. */
   readonly image: RowImage | 'gone';
 }
 
-/** What a topic means that the worker asked for. */
+/** The meaning of the topic of a row. */
 export interface RowRoute {
   readonly kind: 'row';
   readonly type: FeedType;

@@ -1,4 +1,4 @@
-// The order of messages and snapshots: what is held back, what is applied again, what is too old.
+// The order of messages and snapshots: which messages are held, applied again, or too old.
 
 import { announcesKickOff } from '../../shared/feed/announces-kick-off.ts';
 import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
@@ -14,10 +14,10 @@ import type { MatchSnapshot } from '../book/snapshot.ts';
 import { applyRowMessage, isUpdatedByMessages, type RowEvents } from './apply-row-message.ts';
 import type { RowMessage } from './row-message.ts';
 
-/** Messages are held back for a snapshot no longer than this, nor more of them. */
+/** The longest time, ms, for which messages are held for a snapshot, and the most messages. */
 export const HOLD_MS = 5_000;
 const MAX_HELD = 2_000;
-/** Beyond it a snapshot has to be as new as the book itself to count. */
+/** The most messages in a journal. Without one a snapshot has to be as new as the book. */
 const MAX_JOURNAL = 5_000;
 
 /** What was known of a match when a request for it was sent. */
@@ -29,13 +29,13 @@ export interface Baseline {
 }
 
 export interface SequencerEvents extends RowEvents {
-  /** A message that arrived then, ms since epoch, changed something that is read. */
+  /** A message that arrived at `arrivedAt`, ms since epoch, changed a mounted cell or price. */
   onChanged(arrivedAt: number): void;
-  /** A message took its effect; `now` in ms since epoch. Not called for one that is held back. */
+  /** A message was applied; `now` in ms since epoch. Not called for a message that is held. */
   onApplied(message: FeedMessage, now: number): void;
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
-  /** Broker position is ahead of ours. */
+  /** The broker's position is ahead of ours. */
   onBehind(match: MatchRecord): void;
   /** The match has left the prematch topics. */
   onKickOff(match: MatchRecord): void;
@@ -44,7 +44,7 @@ export interface SequencerEvents extends RowEvents {
 export class Sequencer {
   /** True once the broker sent a position; one that never does is not waited for. */
   hasReceivedPosition = false;
-  /** Positions that the broker sent: no news of a match. */
+  /** Positions that the broker sent; they are no news of a match. */
   positions = 0;
   readonly #book: Book;
   readonly #events: SequencerEvents;
@@ -85,7 +85,7 @@ export class Sequencer {
         return;
       }
     }
-    // A straggler of topics the match has left, or of a time that the snapshot will cover.
+    // Late on topics that the match has left, or so early that the snapshot includes it.
     if (!sequence.granted || message.type !== match.type) {
       this.#events.onDropped(message, sequence.granted ? 'side left' : 'topics not granted yet');
       this.#notePassedPosition(match, message);
@@ -108,7 +108,7 @@ export class Sequencer {
     if (verdict === 'gap') this.#events.onGap(match);
   }
 
-  /** All topics of a match are granted: nothing is missed from here on; what was before, may be. */
+  /** All topics of a match are granted: no message is missed from here on, but some were before. */
   grant(match: MatchRecord, now: number): void {
     const { sequence } = match;
     sequence.granted = true;
@@ -118,16 +118,18 @@ export class Sequencer {
     this.#confirmIfCurrent(match, now);
   }
 
-  /** Applies what was held back without waiting for the snapshot any longer. */
+  /** Applies the held messages without waiting for the snapshot any longer. */
   release(match: MatchRecord, now: number): void {
     const { held } = match.sequence;
-    // Its messages update it from here on.
+    // Its messages update the match from here on.
     if (match.sequence.granted) this.#book.endRow(match);
     match.sequence.held = null;
     for (const message of held ?? []) this.#deliver(match, message, now);
   }
 
-  /** A request goes out: stores what is applied to `matches` until `endRequest`. */
+  /**
+   * A request is sent: the messages that are applied to `matches` are journaled until `endRequest`.
+   */
   beginRequest(matches: Iterable<MatchRecord>): ReadonlyMap<string, Baseline> {
     const order = ++this.#order;
     const baselines = new Map<string, Baseline>();
@@ -149,7 +151,7 @@ export class Sequencer {
   }
 
   /**
-   * Applies a snapshot. It confirms a match only where it was asked for after the match's topics
+   * Applies a snapshot. It confirms a match only where it was requested after the match's topics
    * were granted, on this connection, or where the broker's position shows that it is the newest;
    * otherwise its prices are shown, but stay stale.
    */
@@ -169,7 +171,7 @@ export class Sequencer {
     const confirms =
       baseline !== undefined && sequence.granted && baseline.order > sequence.grantedOrder;
     const { row } = match;
-    // What was held back since makes one that confirms as new as the images are.
+    // With the messages held since, a snapshot that confirms is as new as the images are.
     if (row !== null && !(snapshot.whole && (confirms || !isBehindRow(row, snapshot)))) {
       this.#nameRow(match, snapshot, now);
       return 'late';
@@ -190,8 +192,8 @@ export class Sequencer {
   }
 
   /**
-   * Takes what a list of the page's own says of a match, asked for nobody knows when: it fills in
-   * what is not known, and never replaces what the feed or a newer answer said already.
+   * Applies a match of a list that the page fetched itself, at an unknown time: it adds what is not
+   * known, and never replaces data of the feed or of a newer answer.
    */
   seedSnapshot(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
     const isKnown = match.fixture !== null;
@@ -209,17 +211,17 @@ export class Sequencer {
       baseSeq: match.sequence.seq,
       now,
     });
-    // Its number may be of a feed that began anew since: none that an answer has to reach.
+    // Its sequence number may be from before a restart of the feed: answers need not reach it.
     if (!this.#confirmIfCurrent(match, now) && !isCounted) this.#book.forgetCount(match);
   }
 
-  /** An image has the prices, whenever the answer was made. */
+  /** Applies the names alone: the prices are those of the image, whenever the answer was made. */
   #nameRow(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
     applyNames(this.#book, match, snapshot);
     repeatRow(this.#book, match, now);
   }
 
-  /** Takes what a live list without prices calls a match and its outcomes. */
+  /** Applies the names of a match and its outcomes from a live list without prices. */
   nameListed(match: MatchRecord, named: NamedMatch, now: number): void {
     this.#adoptType(match, { type: 'live' });
     applyListNames(this.#book, match, named, now);
@@ -245,7 +247,7 @@ export class Sequencer {
     if (match.sequence.granted && !this.#confirmIfCurrent(match, now)) this.#events.onBehind(match);
   }
 
-  /** A message from before all topics were granted is lost: the feed is past the position sent then. */
+  /** A message before all topics were granted is lost: the feed is past the position sent then. */
   #notePassedPosition(match: MatchRecord, { type }: FeedMessage): void {
     const { sequence } = match;
     if (sequence.position === null || type !== match.type) return;
@@ -271,7 +273,7 @@ export class Sequencer {
     );
   }
 
-  /** Live topics carry the match from here on; nothing of its prices before holds. */
+  /** Live topics carry the match from here on; its prices so far no longer count. */
   #kickOff(match: MatchRecord): void {
     match.type = 'live';
     match.sequence.watermark = null;

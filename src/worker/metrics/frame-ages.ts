@@ -1,9 +1,9 @@
-// How old messages are when the page has them: from arrival here to the acknowledgement of the frame.
+// Measures how old messages are when the page acknowledges the frame that has them.
 
 import { FRAME_WINDOW } from '../../shared/protocol/frames.ts';
 import { Histogram } from './histogram.ts';
 
-/** Arrivals stored for one frame; beyond them a stalled page's frame holds the oldest. */
+/** The most arrivals stored for one frame; that of a stalled page keeps the oldest ones. */
 const MAX_ARRIVALS = 4_096;
 
 interface FrameSlot {
@@ -13,7 +13,9 @@ interface FrameSlot {
   sentAt: number;
 }
 
-/** One slot for each frame that may be on its way, and one for the frame to come; reused in turn. */
+/**
+ * One slot for each frame that may be unacknowledged, and one for the next frame; reused in turn.
+ */
 export class FrameAges {
   readonly #histogram = new Histogram();
   readonly #sent: FrameSlot[] = [];
@@ -31,7 +33,7 @@ export class FrameAges {
     this.#next = this.#spare.pop() ?? createSlot();
   }
 
-  /** The page acknowledged the oldest frame on its way. */
+  /** The page acknowledged the oldest of the unacknowledged frames. */
   acknowledged(now: number): void {
     const slot = this.#sent.shift();
     if (slot === undefined) return;
@@ -41,7 +43,7 @@ export class FrameAges {
     this.#recycle(slot);
   }
 
-  /** How long the oldest frame on its way has waited, ms; 0 for none. */
+  /** How long the oldest unacknowledged frame has waited, ms; 0 for none. */
   waitedMs(now: number): number {
     const oldest = this.#sent[0];
     return oldest === undefined ? 0 : Math.max(0, now - oldest.sentAt);

@@ -1,4 +1,4 @@
-// The worker's end of the channel on which frames go and their receipts come.
+// The worker's end of the message ports: frames are sent on them, receipts are received.
 
 import type { Frame, FrameAcknowledgement } from '../../shared/protocol/frames.ts';
 

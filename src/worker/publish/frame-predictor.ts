@@ -1,35 +1,41 @@
-// When the page draws next, and by when a frame has to be sent to be in that draw: learnt from the
-// page's receipts.
+// Predicts when the page draws next, and by when a frame has to be sent to be in that draw. Both
+// are learnt from the page's receipts.
 
 import type { LastDraw } from '../../shared/protocol/frames.ts';
 
-/** Gaps between draws that count; shorter ones are one task, longer ones had nothing to draw. */
+/**
+ * Gaps between draws that count, ms: shorter ones are one task, longer ones had nothing to draw.
+ */
 const LEAST_GAP_MS = 4;
 const MOST_GAP_MS = 100;
-/** A page that has reported nothing for this long may draw at any time. */
+/** A page that has reported no draw for this long, ms, may draw at any time. */
 const FORGOTTEN_AFTER_MS = 250;
-/** Longer gaps in a row before a longer interval is believed; a single one had nothing to draw. */
+/**
+ * So many longer gaps in a row make the interval longer; a single one may have had nothing to draw.
+ */
 const SLOWER_AFTER = 6;
 const SMOOTHING = 1 / 8;
-/** The part of a longer gap for which something must have waited, or the page had nothing to draw. */
+/** The part of a longer gap for which a frame must have waited, or there was nothing to draw. */
 const WAITED = 0.75;
-/** Frames that are remembered with the moment they were sent: more than ever are on their way. */
+/** The number of frames of which the sending time is stored: more than are ever unacknowledged. */
 const REMEMBERED = 8;
-/** Above it the page misses every second frame of a screen of 60. */
+/** With a longer interval, ms, the page misses at least every second frame of a 60 Hz screen. */
 const SLOW_ABOVE_MS = 34;
 
 /** The lead time at first, and its bounds, as parts of the page's interval. */
 const FIRST_LEAD_TIME = 1 / 4;
 const LEAST_LEAD_TIME = 1 / 32;
 const MOST_LEAD_TIME = 1 / 2.5;
-/** How much longer a missed draw makes the lead time. */
+/** How much longer a missed draw makes the lead time, as a part of the interval. */
 const WIDER = 1 / 24;
 /**
- * The share of draws that may be missed where one batch is all that a draw shows. A thread that is
- * held misses some more: together they stay below the one in a hundred that p99 would show.
+ * The share of draws that may be missed where a draw shows one batch. A blocked thread misses some
+ * more: together they stay below the one in a hundred that p99 would show.
  */
 const MISSED = 1 / 320;
-/** The same at most: where a draw shows several batches, a miss makes little of it late. */
+/**
+ * The upper bound of that share: where a draw shows several batches, a miss delays only the last.
+ */
 const MOST_MISSED = 1 / 20;
 
 /** Predicts the page's animation frames. All times are ms, as `Clock.ticks` has them. */
@@ -42,9 +48,9 @@ export class FramePredictor {
   #leadTime = FIRST_LEAD_TIME;
   /** When the last frames were sent. */
   readonly #sentAt: number[] = [];
-  /** The draw that what is sent now is meant for; 0 for none. */
+  /** The time of the draw that a frame sent now is meant for; 0 for none. */
   #target = 0;
-  /** A frame that was sent for a draw, and that draw; 0 for none. */
+  /** A frame that was meant for a draw, that draw, and when the frame was sent; 0 for none. */
   #targetSeq = 0;
   #targetAt = 0;
   #targetSentAt = 0;
@@ -53,7 +59,7 @@ export class FramePredictor {
     this.#batchMs = batchMs;
   }
 
-  /** The page takes more than two frames of a screen of 60 for each of its own. */
+  /** True where each draw of the page takes longer than two frames of a 60 Hz screen. */
   get isSlow(): boolean {
     return this.#intervalMs > SLOW_ABOVE_MS;
   }
@@ -63,7 +69,7 @@ export class FramePredictor {
     return this.#leadTime * this.#intervalMs;
   }
 
-  /** The page says what it drew last; `at` is 0 where it has drawn nothing yet. */
+  /** The page reports its latest draw; `at` is 0 where it has drawn nothing yet. */
   noteDrawn({ at, seq }: LastDraw): void {
     this.#learnLeadTime(at, seq);
     const before = this.#drawnAt;
@@ -79,7 +85,7 @@ export class FramePredictor {
     }
   }
 
-  /** The first draw at or after `moment`; undefined while the interval is unknown. */
+  /** The time of the first draw at or after `moment`; undefined while it cannot be predicted. */
   nextFrame(moment: number): number | undefined {
     const since = moment - this.#drawnAt;
     if (this.#intervalMs === 0 || since < -MOST_GAP_MS || since > FORGOTTEN_AFTER_MS)
@@ -88,21 +94,21 @@ export class FramePredictor {
   }
 
   /**
-   * The first frame deadline at or after `moment`: what is sent later is drawn one frame later, what
-   * is sent earlier is older when it is drawn. Undefined while the interval is unknown.
+   * The first frame deadline at or after `moment`. A later frame is drawn one display frame later,
+   * an earlier one is older when it is drawn. Undefined while no draw can be predicted.
    */
   nextDeadline(moment: number): number | undefined {
     const frame = this.nextFrame(moment + this.leadTimeMs);
     return frame === undefined ? undefined : frame - this.leadTimeMs;
   }
 
-  /** Between a frame deadline and its draw: what is sent at once may still be in it. */
+  /** True between a frame deadline and its draw: a frame sent at once may still be in that draw. */
   isPastDeadline(moment: number): boolean {
     const frame = this.nextFrame(moment);
     return frame !== undefined && frame - moment < this.leadTimeMs;
   }
 
-  /** What is sent from now on is meant for the draw of this frame deadline; undefined for none. */
+  /** Frames sent from now on are meant for the draw of this frame deadline; undefined for none. */
   setTarget(deadline: number | undefined): void {
     this.#target = deadline === undefined ? 0 : deadline + this.leadTimeMs;
   }
@@ -116,9 +122,10 @@ export class FramePredictor {
     this.#targetSentAt = now;
   }
 
-  // A longer lead time makes every price older, a missed draw those of its last batch. Each miss adds
-  // as much as many draws take off, so that it settles at that share of misses. A frame that was sent
-  // too late even for the longest lead time says nothing: the thread was held.
+  // A longer lead time makes every price older; a missed draw makes those of its last batch older.
+  // A miss widens the lead time by as much as many draws in time shorten it, so that it settles
+  // where the given share of draws is missed. A frame that is too late even for the longest lead
+  // time teaches nothing: the thread was blocked.
   #learnLeadTime(drawnAt: number, seq: number): void {
     if (this.#targetSeq === 0 || seq < this.#targetSeq) return;
     this.#targetSeq = 0;
@@ -131,7 +138,9 @@ export class FramePredictor {
     this.#leadTime = Math.min(MOST_LEAD_TIME, Math.max(LEAST_LEAD_TIME, leadTime));
   }
 
-  /** How long what was sent first after the draw before had waited for the last one, ms. */
+  /**
+   * How long the first frame sent after the draw at `before` had waited for the latest draw, ms.
+   */
   #waitedSince(before: number): number {
     const first = this.#sentAt.find((at) => at > before);
     return first === undefined ? 0 : this.#drawnAt - first;

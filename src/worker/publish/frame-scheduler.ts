@@ -1,4 +1,4 @@
-// All timing against the page's draws: when the next batch runs, and when what is dirty is sent.
+// All timing relative to the page's draws: when the next batch runs, and when dirty data is sent.
 
 import type { LastDraw } from '../../shared/protocol/frames.ts';
 import { Alarm } from '../clock/alarm.ts';
@@ -9,14 +9,14 @@ import { FramePredictor } from './frame-predictor.ts';
 const SLACK = 1 / 4;
 /** Batches that may run at once between a frame deadline and its draw, at most. */
 const LATE_BATCHES = 4;
-/** Timers come this late: a deadline that is as long past is still met. */
+/** How late timers may fire, ms: a deadline that passed no longer ago is still met. */
 const TIMER_DELAY_MS = 4;
 
 export interface FrameSchedulerOptions {
   readonly clock: Clock;
   /** Time between two batches, ms. */
   readonly batchMs: number;
-  /** Whether the page or a slip holds anything of a match. */
+  /** Whether any cell of a match is mounted, or the match is on a slip. */
   isSeen(matchId: string): boolean;
   /** Applies a slice of the queued messages; true while more of them wait. */
   applySlice(): boolean;
@@ -27,15 +27,16 @@ export interface FrameSchedulerOptions {
 }
 
 /**
- * What comes after a quiet `batchMs` is applied with the rest of its task, without a wait; then at
- * most one batch runs in `batchMs`. The timer runs only while something is queued.
+ * After a quiet `batchMs` a message is applied with the others of its task, without a wait; then at
+ * most one batch runs in `batchMs`. The timer runs only while messages are queued.
  *
- * While the page's frames can be predicted, each draw has a deadline: what is sent later is drawn
- * one frame later. A batch that is due within `batchMs` of the deadline waits for it: same frame,
- * fresher data. The deadline allows for timers and hops that are late, and most are not: what the
- * page shows and comes after the deadline is applied at once, since it may still make the draw.
+ * While the page's draws can be predicted, each draw has a deadline: a frame sent later is drawn
+ * one display frame later. A batch that is due within `batchMs` of the deadline waits for it: same
+ * draw, fresher data. The deadline allows for timers and messages that are late, and most are not:
+ * a message of a mounted match that comes after the deadline is applied at once, as it may still be
+ * in the draw.
  *
- * A slow page takes what it is sent right before it draws, so it is sent nothing before the deadline.
+ * A slow page handles frames right before it draws, so it is sent none before the deadline.
  */
 export class FrameScheduler {
   readonly #options: FrameSchedulerOptions;
@@ -44,11 +45,11 @@ export class FrameScheduler {
   #batchTimer: TimerHandle | undefined;
   /** The frame deadline that the next batch was set for, in ticks; undefined for none. */
   #deadline: number | undefined;
-  /** When the last slice began, but for those that only took what came late; in ticks. */
+  /** When the last slice began, in ticks, without those brought forward after a deadline. */
   #ranAt = Number.NEGATIVE_INFINITY;
-  /** The next slice was brought forward for what came after the deadline. */
+  /** True where the next slice was brought forward for a message that came after the deadline. */
   #isLate = false;
-  /** When the last of those began. */
+  /** When the last slice that was brought forward began, in ticks. */
   #lateAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: FrameSchedulerOptions) {
@@ -62,7 +63,7 @@ export class FrameScheduler {
     );
   }
 
-  /** A message of this match was queued: sees to it that a batch runs. */
+  /** A message of this match was queued: schedules a batch. */
   requestBatch(matchId: string): void {
     const { clock, isSeen } = this.#options;
     if (!this.#isLate && isSeen(matchId)) this.#bringForward(clock.ticks());
@@ -84,7 +85,7 @@ export class FrameScheduler {
     this.#predictor.noteSent(seq, this.#options.clock.ticks());
   }
 
-  /** The page said what it drew last. */
+  /** The page reported its latest draw. */
   noteDrawn(drawn: LastDraw): void {
     this.#predictor.noteDrawn(drawn);
   }
@@ -95,7 +96,7 @@ export class FrameScheduler {
     this.#flushAlarm.stop();
   }
 
-  // A batch that was set for this deadline, and is late itself, stays the one that is timed for it.
+  // A batch that was set for a deadline that has passed stays the one that is timed for it.
   #bringForward(now: number): void {
     const { clock } = this.#options;
     if (!this.#predictor.isPastDeadline(now)) return;
@@ -111,11 +112,11 @@ export class FrameScheduler {
     const { batchMs } = this.#options;
     const delay = Math.max(0, batchMs - (now - this.#ranAt));
     this.#deadline = undefined;
-    // A batch that ran late must not have the next one miss its draw.
+    // A batch that ran late must not make the next one miss its draw.
     const earliest = Math.max(0, delay - batchMs * SLACK);
     const deadline = this.#predictor.nextDeadline(now + earliest);
     if (deadline === undefined) return delay;
-    // Whole batches before the deadline, so that a draw which misses it lacks one of them alone.
+    // A whole number of batches before the deadline, so that a missed draw lacks only one of them.
     const spare = Math.floor((deadline - now - earliest) / batchMs);
     if (spare === 0) this.#deadline = deadline;
     return Math.round(Math.max(earliest, deadline - now - spare * batchMs));
@@ -137,7 +138,7 @@ export class FrameScheduler {
       this.#sendFor(now, this.#options.flush);
       return;
     }
-    // What is queued goes along: it would be due right after.
+    // The queued messages are applied first: their batch would be due right after.
     this.#options.clock.clearTimer(this.#batchTimer);
     this.#deadline = this.#options.clock.ticks();
     this.#runBatch();

@@ -1,4 +1,4 @@
-// What the page has mounted, noted on the book's records too, so that a batch looks nothing up.
+// What the page has mounted, noted on the book's records too, so that a batch needs no lookup.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
@@ -82,17 +82,19 @@ export class Interest {
     for (const id of this.#slipMatches.keys()) if (!this.#matches.has(id)) yield id;
   }
 
-  /** The matches of the slips, which are wanted whatever the page shows. */
+  /** Sets the matches of the slips, which are needed whatever the page shows. */
   setSlipMatches(matches: ReadonlyMap<string, FeedType>): void {
     this.#slipMatches = matches;
   }
 
-  /** The side of the feed on which a match of the slips was when picked; undefined for others. */
+  /** Whether a match of the slips was live or prematch when it was picked; undefined for others. */
   slipTypeOf(matchId: string): FeedType | undefined {
     return this.#slipMatches.get(matchId);
   }
 
-  /** Whether the page follows every price of a match, and which of it by themselves. */
+  /**
+   * Whether the page shows price histories of all outcomes of a match, and of which single ones.
+   */
   historiesOf(matchId: string): { readonly all: boolean; readonly some: ReadonlySet<OutcomeKey> } {
     const interest = this.#matches.get(matchId);
     const all = ((interest?.parts ?? 0) & MatchPart.Board) !== 0;
@@ -114,7 +116,7 @@ export class Interest {
     return this.#slipMatches.has(matchId) || (this.#matches.get(matchId)?.pageCells ?? 0) > 0;
   }
 
-  /** Mounts a cell; false where it is no cell or is mounted already. */
+  /** Mounts a cell; false where the key is not that of a cell, or is mounted already. */
   add(key: CellKey): boolean {
     if (this.#mounted.has(key)) return false;
     const address = parseCellKey(key);
@@ -125,7 +127,7 @@ export class Interest {
     return true;
   }
 
-  /** Takes a cell off; false where it was not mounted. */
+  /** Unmounts a cell; false where it was not mounted. */
   drop(key: CellKey): boolean {
     const address = this.#mounted.get(key);
     if (address === undefined) return false;
@@ -135,12 +137,12 @@ export class Interest {
     return true;
   }
 
-  /** Marks a match that the book has just met as far as it is mounted. */
+  /** Marks which parts of a match are mounted, just after the book added it. */
   adoptMatch(match: MatchRecord): void {
     match.delivery.watched = this.#matches.get(match.id)?.parts ?? 0;
   }
 
-  /** Marks a line that the book has just met. */
+  /** Marks whether a line is mounted, just after the book added it. */
   adoptLine(line: LineRecord): void {
     const interest = this.#matches.get(line.match.id);
     if (interest === undefined) return;
@@ -217,7 +219,9 @@ export class Interest {
     return interest;
   }
 
-  /** A new reader has none of the prices: all of them are due. */
+  /**
+   * Starts the delivery of a line's prices. The new reader has none of them: all have to be sent.
+   */
   #read(line: LineRecord, reader: number): void {
     line.watched |= reader;
     this.#book.outcomes.markLineDirty(line);

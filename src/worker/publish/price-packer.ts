@@ -19,14 +19,14 @@ import type { LineRecord } from '../book/records.ts';
 export interface PackedPrices {
   /** Exactly as long as the prices in it; null where there are none. */
   readonly buffer: ArrayBuffer | null;
-  /** Handles that the page meets for the first time, or with a new meaning. */
+  /** Handles that the page does not know yet, or that stand for another outcome than before. */
   readonly handles: readonly (readonly [handle: number, key: OutcomeKey])[];
   readonly count: number;
 }
 
 const NO_HANDLES: PackedPrices['handles'] = [];
 
-/** Packs the dirty prices that are still read and empties the dirty list. */
+/** Packs the dirty prices that are still mounted and empties the dirty list. */
 export function packPrices(columns: OutcomeColumns, linkLive: boolean): PackedPrices {
   const { dirty, dirtyCount, lines, rows } = columns;
   const fields = new Int32Array(dirtyCount * PRICE_STRIDE);

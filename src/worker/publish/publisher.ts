@@ -1,4 +1,4 @@
-// Delivers what the page has mounted: newest values only, and never more than the page takes.
+// Sends mounted cells and prices to the page: current values only, and no more than it handles.
 
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../../shared/protocol/cells.ts';
@@ -30,9 +30,9 @@ export interface PublisherCounters {
 }
 
 /**
- * Conflates by cell and holds back once FRAME_WINDOW frames are unacknowledged or the page is
+ * Conflates by cell and sends nothing while FRAME_WINDOW frames are unacknowledged or the page is
  * hidden: what waits is bounded by the number of mounted cells and prices, not by the message rate.
- * It has no timer: when to flush is the frame scheduler's to say.
+ * It has no timer: the frame scheduler decides when to flush.
  */
 export class ConflatingPublisher {
   readonly counters: PublisherCounters = {
@@ -71,7 +71,7 @@ export class ConflatingPublisher {
     else this.#pending.add(key);
   }
 
-  /** The page took the cell off; mounted again, it is sent again. */
+  /** The page unmounted the cell: once it is mounted again, it is sent again. */
   forget(key: CellKey): void {
     this.#pending.delete(key);
     this.#sent.delete(key);

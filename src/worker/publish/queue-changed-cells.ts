@@ -1,4 +1,4 @@
-// From the book's dirty records to the dirty cells of the page, once a batch.
+// Turns the dirty records of the book into dirty cells of the page, once a batch.
 
 import {
   boardKey,

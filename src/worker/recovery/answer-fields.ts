@@ -1,9 +1,10 @@
-// Readers of single answer fields, by hand what shared/api/fields.ts says in schemas: a list of
-// hundreds of matches is read at every poll, and the schema library would be a tenth of the worker.
+// Readers of single answer fields. They do by hand what the schemas of shared/api/fields.ts do: a
+// list of hundreds of matches is read at every poll, and the schema library would be a tenth of the
+// worker.
 
 import { isObject, type WireObject } from '../../shared/feed/wire.ts';
 
-/** An answer that is not what the contract says; the message names the field. */
+/** An answer does not fit the contract; the message names the field. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }

@@ -1,4 +1,4 @@
-// What an answer changes: membership first, so that new matches are followed, then their prices.
+// Applies answers: first the membership of lists, so that new matches are followed, then prices.
 
 import type { FixtureOdds, HighlightsPage, ListRows, LiveNames } from '../../shared/api/sports.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
@@ -12,7 +12,7 @@ import { readListAnswer, readNamesAnswer } from './read-list-answer.ts';
 import { readMatchAnswer } from './read-match-answer.ts';
 import { SnapshotError } from './snapshots.ts';
 
-/** How long applying a list may hold the worker's thread at a time. */
+/** How long applying a list may block the worker's thread at a time, ms. */
 const SLICE_MS = 4;
 
 export interface AnswerTargets {
@@ -25,7 +25,7 @@ export interface AnswerTargets {
 
 /**
  * Applies a list answer in slices, so that messages and commands are served meanwhile. `sentAt` is
- * when it was asked for: a match that ended since then does not come back by it.
+ * when it was requested, ms since epoch: a match that ended since then is not added again.
  */
 export async function applyList(
   { book, matchSubscriptions, clock, onListChanged }: AnswerTargets,
@@ -56,15 +56,15 @@ export async function applyList(
     if (match !== undefined && !endedSince.has(match.id))
       sequencer.applyAnswer(match, snapshot, baselines, clock.now());
   });
-  // Some may have ended in what was held back; some may have to change their topics.
+  // Some matches may have ended by a held message; some may have to change their topics.
   list.dropEnded(book);
   matchSubscriptions.reconcile(clock.now());
   onListChanged(sportId);
 }
 
 /**
- * Applies a list without prices; null confirms the one that is there. A match that ended since `sentAt`,
- * or is followed and over, does not come back by it.
+ * Applies a list without prices; null confirms the current one. A match that ended since `sentAt`,
+ * ms since epoch, or that is followed and over, is not added again.
  */
 export function applyNames(
   { book, matchSubscriptions, clock, onListChanged }: AnswerTargets,
@@ -99,14 +99,16 @@ export function applyNames(
   onListChanged(sportId);
 }
 
-/** Takes the rows of a list that the page asked for; those that nobody has mounted wait until then. */
+/**
+ * Takes the rows of a list that the page fetched; unmounted ones are stored until they are mounted.
+ */
 export async function seedRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,
   page: ListRows,
 ): Promise<void> {
   const { snapshots } = readListAnswer(page);
-  // All of them before the first pause: whoever mounts one meanwhile finds it and asks for nothing.
+  // All are stored before the first pause, so that a row mounted meanwhile needs no request.
   for (const snapshot of snapshots) listed.store(snapshot);
   await inSlices(snapshots, clock, (snapshot) => {
     const match = book.matches.get(snapshot.matchId);
@@ -115,7 +117,9 @@ export async function seedRows(
   matchSubscriptions.reconcile(clock.now());
 }
 
-/** Applies rows that were asked for by their matches; returns the matches that it does not name. */
+/**
+ * Applies the answer to a request of rows by match id; returns the matches that it does not name.
+ */
 export function applyRows(
   { book, matchSubscriptions, listed, clock }: AnswerTargets,
   sequencer: Sequencer,
@@ -128,7 +132,7 @@ export function applyRows(
     if (snapshot.type === 'prematch') listed.store(snapshot);
     const match = book.matches.get(snapshot.matchId);
     if (match === undefined || !unanswered.delete(match.id)) continue;
-    // What a match page showed of it once may have moved meanwhile.
+    // The markets that an earlier match page brought may have changed meanwhile.
     match.whole = false;
     sequencer.applyAnswer(match, snapshot, baselines, clock.now());
   }
@@ -136,7 +140,11 @@ export function applyRows(
   return [...unanswered];
 }
 
-/** @throws SnapshotError where the answer is older than what the feed said already. */
+/**
+ * Applies the answer for one match; null means that the backend knows no such match.
+ *
+ * @throws SnapshotError where the answer is older than the feed's messages.
+ */
 export function applyMatch(
   { book, matchSubscriptions, clock }: AnswerTargets,
   sequencer: Sequencer,
@@ -156,7 +164,7 @@ export function applyMatch(
   if (verdict === 'late') throw new SnapshotError('the snapshot is older than the feed');
 }
 
-/** Lets messages and commands in between, however many entries there are. */
+/** Calls `apply` for each entry, in slices: messages and commands run in between. */
 async function inSlices<T>(
   entries: readonly T[],
   clock: Clock,

@@ -1,4 +1,5 @@
-// Snapshots over HTTP: signed, validated, in slices, so that the feed goes on meanwhile.
+// Snapshots over HTTP: requests are signed, answers validated, and read in slices so that messages
+// are served meanwhile.
 
 import { type SigningCrypto, type SigningIdentity, signHeaders } from '../../shared/api/signing.ts';
 import type { AvailableMarket, ListFixture, LiveNames } from '../../shared/api/sports.ts';
@@ -19,7 +20,7 @@ export interface HttpSnapshotsOptions {
   readonly clock: Clock;
   /** Learns the backend's time from every answer. */
   readonly serverClock: ServerClock;
-  /** The bearer token of the moment; null for an anonymous visitor. */
+  /** The current bearer token; null for an anonymous visitor. */
   token(): string | null;
   /** An answer, or a fixture of one, that cannot be read. */
   onRefused(call: string, reason: string): void;
@@ -28,9 +29,9 @@ export interface HttpSnapshotsOptions {
 
 const TIMEOUT_MS = 10_000;
 const MAX_PAGES = 20;
-/** As many matches as one call may name. */
+/** The most matches that one call may name. */
 const ROWS_PER_CALL = 50;
-/** How long reading may hold the worker's thread at a time. */
+/** How long reading may block the worker's thread at a time, ms. */
 const SLICE_MS = 4;
 
 export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
@@ -64,16 +65,18 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
     return readAnswer(call, await get(call, signal));
   }
 
-  /** Of an answer that was not read whole no state is known. */
+  /** Reads a page of a list. The state is left out where a fixture could not be read. */
   async function readAnswer(call: string, answer: WireObject): Promise<LiveNames> {
-    // The fixtures are read one by one: a bad one costs itself, not the list.
+    // Fixtures are read one by one: an unreadable one does not cost the list.
     const page = read(call, answer, readListPage);
     const fixtures = await readFixtures(call, answer.fixtures);
     const isWhole = !Array.isArray(answer.fixtures) || fixtures.length === answer.fixtures.length;
     return { ...page, fixtures, state: isWhole ? page.state : undefined };
   }
 
-  /** Of lists that moved in between no version and no state is known. */
+  /**
+   * Adds a list's other pages. It has no version and no state where the list changed in between.
+   */
   async function readOtherPages(
     path: string,
     first: LiveNames,
@@ -91,7 +94,7 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
     return { ...first, version, state, fixtures };
   }
 
-  /** The list that an answer with what has changed makes of `before`; undefined where it does not. */
+  /** Applies an answer that holds only changes to `before`; undefined where that cannot be done. */
   async function readChanges(
     call: string,
     before: NamedList | undefined,
@@ -167,13 +170,13 @@ export function createHttpSnapshots(options: HttpSnapshotsOptions): Snapshots {
 interface Attempt {
   readonly status: number;
   readonly ok: boolean;
-  /** What stood in the body, of a 200 or a 400. */
+  /** The body, of a success or a 400. */
   readonly answer: unknown;
 }
 
 /**
- * GET with fresh signing headers; a wrong clock is set by the server's time, once a call. Null where the
- * answer is still that of the version `known`.
+ * A GET with fresh signing headers. Where the backend refuses the time in them, the call is sent
+ * once more with the backend's time. Null where the backend's answer still has the version `known`.
  */
 function createSignedGet(options: HttpSnapshotsOptions) {
   const { apiUrl, signing, crypto, clock, serverClock, token, fetch: send = fetch } = options;
@@ -218,7 +221,11 @@ function createSignedGet(options: HttpSnapshotsOptions) {
   };
 }
 
-/** @throws what is no complaint about the answer, but a fault of ours */
+/**
+ * The reason why an answer cannot be read.
+ *
+ * @throws the error itself where it is not about the answer but a defect of ours.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AnswerError) return error.message;
   throw error;

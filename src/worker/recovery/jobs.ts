@@ -3,12 +3,15 @@
 /** What a request asks for: a live list, rows of lists, one match with all its markets. */
 export type JobKind = 'list' | 'rows' | 'match';
 
-/** Every row that is not current, of prematch lists and of live ones that are followed in sight, in one call each. */
+/**
+ * All rows that are not current, of prematch lists and of live lists that are followed in sight.
+ */
 export const ROWS_JOB = 'rows/';
 
 export const listJob = (sportId: string): string => `list/${sportId}`;
 export const matchJob = (matchId: string): string => `match/${matchId}`;
 
+/** The kind and the id in the name of a job. */
 export function splitJob(job: string): readonly [kind: JobKind, id: string] {
   const slash = job.indexOf('/');
   return [job.slice(0, slash) as JobKind, job.slice(slash + 1)];

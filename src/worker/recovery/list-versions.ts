@@ -2,7 +2,7 @@
 
 import { EMPTY_LIST, type LiveListMarks } from '../../shared/feed/live-lists.ts';
 
-/** A broker that sends nothing for so long after asking is taken to send no versions; ms. */
+/** A broker that has sent no versions for this long, ms, is taken to send none. */
 const PATIENCE_MS = 3_000;
 
 export class ListVersions {
@@ -10,12 +10,12 @@ export class ListVersions {
   #order = 0;
   #received: LiveListMarks | null = null;
   #counts: Readonly<Record<string, number>> = {};
-  /** By sport id: `#order` when its list was last asked for. */
+  /** By sport id: `#order` when its list was last requested. */
   readonly #askedAt = new Map<string, number>();
   /** Since when nothing is received, ms since epoch. */
   #silentSince: number | null = null;
 
-  /** The broker says which versions the lists are at. */
+  /** Takes the versions of the lists that the broker sent. */
   receive(marks: LiveListMarks): void {
     this.#received = marks;
     this.#counts = Object.fromEntries([...marks].map(([id, { matches }]) => [id, matches]));
@@ -32,20 +32,20 @@ export class ListVersions {
     return this.#received !== null;
   }
 
-  /** A request for the list of a sport goes out now. */
+  /** A request for the list of a sport is sent now. */
   noteAsked(sportId: string): void {
     this.#askedAt.set(sportId, this.#order);
   }
 
-  /** Whether another version than `version` was received since the list was asked for. */
+  /** Whether another version than `version` was received since the list was last requested. */
   isBehind(sportId: string, version: string): boolean {
     if (this.#received === null || this.#order <= (this.#askedAt.get(sportId) ?? 0)) return false;
     return (this.#received.get(sportId) ?? EMPTY_LIST).version !== version;
   }
 
   /**
-   * How many matches each sport has in play, those without one left out; undefined while it may still
-   * come, null where the broker does not send it. `now` in ms since epoch; asked every second.
+   * Matches in play by sport, sports without any left out; undefined while they may still come,
+   * null where the broker does not send them. `now` in ms since epoch; called every second.
    */
   counts(now: number): Readonly<Record<string, number>> | null | undefined {
     if (this.#received !== null) return this.#counts;

@@ -1,5 +1,5 @@
-// What is asked for because time passes: new matches, new markets, silence, a kick-off that the feed
-// did not say.
+// Requests that are due by time alone: for new matches, new markets, silent matches, and a kick-off
+// that the feed did not announce.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
@@ -10,22 +10,25 @@ import { HOLD_MS } from '../ingest/sequencer.ts';
 import { listJob, matchJob } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
 
-/** How often a list is asked for new matches, and a match page for new markets. */
+/** How often a list is requested for new matches, ms. */
 const LIST_POLL_MS = 15_000;
-/** The same of a list of which the broker says when it moves. */
+/** The same for a list of which the broker sends the version. */
 const VERSIONED_LIST_POLL_MS = 120_000;
-/** How often at most one that has moved is asked for where the player saves data. */
+/** The least time between two requests for a list in low-data mode, ms. */
 const SAVED_LIST_POLL_MS = 60_000;
+/** How often a match page is requested for new markets, ms. */
 const MATCH_POLL_MS = 60_000;
-/** And where a market has come that has no name yet. */
+/** How often a match page is requested where a new market has no name yet, ms. */
 const NAMES_POLL_MS = 5_000;
-/** The feed says when a match begins; this is for one that does not. */
+/**
+ * How often a match that should have begun is requested, ms, for feeds that announce no kick-off.
+ */
 const KICK_OFF_POLL_MS = 30_000;
-/** How often everything is looked at. */
+/** How often `watchFollowed` is called, ms. */
 const LOOK_MS = 1_000;
 
 export class Polling {
-  /** The player saves data. */
+  /** Whether the player uses low-data mode. */
   savesData = false;
   readonly #options: RecoveryParts;
   #kickOffTimer: TimerHandle | undefined;
@@ -34,7 +37,7 @@ export class Polling {
     this.#options = options;
   }
 
-  /** Messages held back for too long, and matches whose source fell silent. */
+  /** Applies messages that were held for too long, and marks matches whose source fell silent. */
   watchFollowed(now: number): void {
     const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
     for (const id of matchSubscriptions.matchIds()) {
@@ -43,7 +46,7 @@ export class Polling {
         sequencer.release(match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
-        // A source that comes back may count anew.
+        // A source that comes back may restart its count.
         book.forgetCount(match);
         book.markPricesDirty(match);
         queue.request(snapshotSource.jobOf(match));
@@ -53,7 +56,7 @@ export class Polling {
     this.watchKickOffs(now);
   }
 
-  /** To be called too where a kick-off may have become known: one that has passed locks at once. */
+  /** Locks matches whose kick-off has passed. To be called too where one becomes known or moves. */
   watchKickOffs(now: number): void {
     const { book, clock, matchSubscriptions, onApplied } = this.#options;
     let next = Number.POSITIVE_INFINITY;
@@ -66,7 +69,7 @@ export class Polling {
     }
     this.close();
     if (next - now >= LOOK_MS) return;
-    // Before the next look: a price must not be open until then.
+    // The kick-off is before the next call: prices must not stay open until then.
     this.#kickOffTimer = clock.setTimer(
       () => {
         this.watchKickOffs(clock.now());
@@ -81,7 +84,7 @@ export class Polling {
     this.#kickOffTimer = undefined;
   }
 
-  /** A match that should have begun takes no bet, also where its feed does not say so. */
+  /** A match that should have begun takes no bet, even if its feed does not announce it. */
   #noteKickOff(match: MatchRecord, now: number): void {
     const { book } = this.#options;
     const hasBegun = kickOffOf(match, book, now) !== undefined;
@@ -90,7 +93,7 @@ export class Polling {
     book.markPricesDirty(match);
   }
 
-  /** Asks for what was answered long ago. Rows are polled by the page, with their lists. */
+  /** Requests what was last answered long ago. Rows are polled by the page, with their lists. */
   poll(now: number): void {
     const { book, interest, snapshotSource, queue } = this.#options;
     for (const sportId of interest.sports) {
@@ -114,13 +117,13 @@ export class Polling {
     if (!hasVersions)
       return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : LIST_POLL_MS);
     const list = matchSubscriptions.lists.get(sportId);
-    // Readers look once a second, each at a moment of its own, so that not all of them ask at once.
+    // Each page checks once a second at a moment of its own, so that not all of them send at once.
     if (list !== undefined && versions.isBehind(sportId, list.version))
       return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : 0);
     return this.#isDue(job, now, VERSIONED_LIST_POLL_MS);
   }
 
-  /** `since` counts where nothing was answered yet. */
+  /** Whether a request is due; `since` counts as the last answer where there was none. */
   #isDue(job: string, now: number, everyMs: number, since = now): boolean {
     const { queue, times } = this.#options;
     return !queue.isBusy(job) && now - (times.answeredAt(job) ?? since) >= everyMs;

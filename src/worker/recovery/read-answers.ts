@@ -20,10 +20,13 @@ import {
   readText,
 } from './answer-fields.ts';
 
-/** What a version or a state is made of: it goes back in a header, or in an address. */
+/** The form of a version or a state: it is sent back in a header or in a URL. */
 const DIGEST = /^[\w-]{1,64}$/;
 
-/** A page of a live list without its fixtures, which are read one by one, and their order. @throws AnswerError */
+/**
+ * A page of a live list, without its fixtures and their order, which are read elsewhere.
+ * @throws AnswerError
+ */
 export function readListPage(answer: WireObject): LiveNames {
   return {
     fixtures: [],
@@ -77,7 +80,7 @@ export function readFixtureOdds(answer: WireObject): FixtureOdds {
   };
 }
 
-/** What fixtures of lists and details have alike. */
+/** The fields that the fixtures of lists and of details share. */
 function readNames(fixture: WireObject) {
   return {
     tournament: readOptionalText(fixture, 'tournament'),
@@ -188,7 +191,7 @@ function readAvailableMarket(entry: unknown): AvailableMarket {
   };
 }
 
-/** '' for one that cannot go back. */
+/** A version or state; '' for one that must not be sent back. */
 function readDigest<N extends string>(answer: WireObject, name: N): Partial<Record<N, string>> {
   if (answer[name] === undefined) return {};
   const digest = readText(answer, name);

@@ -1,4 +1,4 @@
-// What list and detail answers say alike: names of a fixture, its state, its prices.
+// Reads what list and detail answers share: names of a fixture, its state, its prices.
 
 import type { FixtureOdds } from '../../shared/api/sports.ts';
 import { decodeMatchState, readPair } from '../../shared/feed/decode-match-state.ts';
@@ -51,6 +51,7 @@ export function readState(fixture: FixtureFields, period: string | undefined): M
   };
 }
 
+/** Reads an outcome of a line; `active` is whether the line is. Odds of answers are decimal. */
 export function readOutcome(outcome: OutcomeFields, active: boolean): SnapshotOutcome {
   const odds = toHundredths(outcome.odds);
   return {
@@ -74,12 +75,12 @@ export function readTeams(
   return { home: home || first, away: away || second };
 }
 
-/** A producer; 0 and what is no number mean unknown. */
+/** The number of a producer; undefined for 0 and for what is not a number. */
 export function readProduct(producerId: number): number | undefined {
   return readNumber(producerId) || undefined;
 }
 
-/** Which words of the feed are the newest, and which one ended the match. */
+/** The newest message of each producer, and the message that ended the match. */
 export function readFeedWords({
   newestByProducer,
   endedBy,

@@ -1,4 +1,4 @@
-// A list answer as snapshots of its matches, places in the list, and columns.
+// Converts a list answer into snapshots of its matches, their places in the list, and its columns.
 
 import type {
   AvailableMarket,
@@ -33,7 +33,7 @@ export interface NamesAnswer extends Pick<ListAnswer, 'entries' | 'columns'> {
   readonly names: readonly NamedMatch[];
 }
 
-/** An answer to a call for names: whatever it names is on offer. */
+/** An answer without prices: every match that it names has markets on offer. */
 export function readNamesAnswer(page: ListRows): NamesAnswer {
   const groups = readGroups(page.markets);
   return {

@@ -1,4 +1,4 @@
-// A match detail answer as a whole snapshot, groups included.
+// Converts an answer for one match into a whole snapshot, groups included.
 
 import { fixtureType } from '../../shared/api/fixture-type.ts';
 import type { DetailMarket, FixtureOdds } from '../../shared/api/sports.ts';

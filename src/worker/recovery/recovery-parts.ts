@@ -1,4 +1,4 @@
-// What the parts of recovery that ask by themselves work with.
+// What the parts of recovery that send requests have in common.
 
 import type { Book } from '../book/book.ts';
 import type { Clock } from '../clock/clock.ts';

@@ -1,4 +1,4 @@
-// Decides which snapshots to ask for, and when, so that what is mounted is known and current.
+// Decides which snapshots to request, and when, so that everything mounted is known and current.
 
 import type { ListRows } from '../../shared/api/sports.ts';
 import type { LiveListMarks } from '../../shared/feed/live-lists.ts';
@@ -20,7 +20,7 @@ import { SnapshotSource } from './snapshot-source.ts';
 import type { Snapshots } from './snapshots.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
-/** With this many requests waiting, one list answer closes gaps sooner than more of them. */
+/** With this many requests waiting, one list answer closes gaps sooner than one for each match. */
 const MANY_REQUESTS = 8;
 
 const LIST_ERROR = 'Live matches could not be loaded. Trying again.';
@@ -42,7 +42,7 @@ export interface RecoveryOptions {
 export class Recovery {
   readonly counters = { requested: 0, applied: 0, failed: 0 };
   readonly #options: RecoveryOptions;
-  /** Of live lists, as the broker sends them. */
+  /** The versions of live lists, as the broker sends them. */
   readonly versions = new ListVersions();
   readonly #times = new JobTimes();
   readonly #queue: RequestQueue;
@@ -51,7 +51,9 @@ export class Recovery {
   readonly #snapshotRequests: SnapshotRequests;
   readonly #polling: Polling;
   readonly #requests: SnapshotRunner;
-  /** True while matches wait for the end of their batch to be asked for. */
+  /**
+   * True while a request is due, at the end of the batch, for matches behind the broker's position.
+   */
   #isBehind = false;
 
   constructor(options: RecoveryOptions) {
@@ -76,7 +78,7 @@ export class Recovery {
     this.#requests = new SnapshotRunner({ ...parts, snapshotRequests: this.#snapshotRequests });
   }
 
-  /** Asks for what is mounted and not known yet; gives up what nobody wants any more. */
+  /** Requests what is mounted and not known yet; cancels requests that are no longer needed. */
   requestMissing(): void {
     const { book, interest } = this.#options;
     for (const sportId of interest.sports) {
@@ -91,7 +93,7 @@ export class Recovery {
     this.#cancelUnwanted();
   }
 
-  /** A match is mounted for the first time: what a list of the page's said of it is shown at once. */
+  /** A match was added to the book: shows at once what a list of the page has of it. */
   seedFromList(match: MatchRecord): void {
     const { listed, clock } = this.#options;
     const snapshot = listed.get(match.id);
@@ -99,7 +101,7 @@ export class Recovery {
       this.#options.sequencer.seedSnapshot(match, snapshot, clock.now());
   }
 
-  /** Takes rows of a list that the page asked for itself: they need no request of their own. */
+  /** Takes rows of a list that the page fetched itself: they need no request of their own. */
   async seedRows(rows: ListRows): Promise<void> {
     await seedRows(this.#options, this.#options.sequencer, rows);
     this.requestMissing();
@@ -107,7 +109,7 @@ export class Recovery {
     this.#options.onApplied();
   }
 
-  /** The broker granted or refused topics; asks for the snapshots that close the time before. */
+  /** The broker granted or refused topics; requests snapshots for the time before. */
   handleAnswered(topics: readonly string[]): void {
     const { book, matchSubscriptions, clock } = this.#options;
     for (const topic of topics) {
@@ -130,12 +132,14 @@ export class Recovery {
     matchSubscriptions.handleDisconnected(clock.now());
   }
 
-  /** The broker sends which versions live lists are at; the next tick asks for those that moved. */
+  /**
+   * Takes the versions of live lists from the broker; the next tick requests those that changed.
+   */
   receiveLists(marks: LiveListMarks): void {
     this.versions.receive(marks);
   }
 
-  /** After a sleep: asks for everything mounted at once, to be shown while topics are granted. */
+  /** After sleep or a pause: requests everything mounted, to be shown while topics are granted. */
   refresh(): void {
     const { book, interest } = this.#options;
     for (const sportId of interest.sports) this.#queue.request(listJob(sportId));
@@ -148,12 +152,12 @@ export class Recovery {
     this.#queue.retryNow();
   }
 
-  /** A kick-off has moved: one that has passed by that locks at once. */
+  /** A kick-off has moved: a match that has begun by it is locked at once. */
   watchKickOffs(now: number): void {
     this.#polling.watchKickOffs(now);
   }
 
-  /** The player saves data: lists are asked for once a minute at most. */
+  /** Turns low-data mode on or off: in it lists are requested at most once a minute. */
   setSavesData(saves: boolean): void {
     this.#polling.savesData = saves;
   }
@@ -162,7 +166,7 @@ export class Recovery {
     this.#queue.setPaused(!online);
   }
 
-  /** Once a second: retries, polls, silence, and messages held back for too long. */
+  /** Called once a second: for retries, polls, silence, and messages held for too long. */
   tick(now: number): void {
     this.#queue.tick();
     this.#gaps.tick();
@@ -176,7 +180,7 @@ export class Recovery {
     this.#polling.close();
   }
 
-  /** Messages of the match are missing. */
+  /** Messages of the match are missing: requests a snapshot, within a rate limit. */
   closeGap(match: MatchRecord): void {
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const isMany =
@@ -187,7 +191,7 @@ export class Recovery {
     } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
   }
 
-  /** A match is behind the position that the broker sent: asks once for all the matches of a batch. */
+  /** A match is behind the broker's position: one request serves all such matches of a batch. */
   catchUp(): void {
     if (this.#isBehind) return;
     this.#isBehind = true;
@@ -232,7 +236,9 @@ export class Recovery {
     this.#options.onApplied();
   }
 
-  /** Says so to the player where there is nothing to show, and stops holding messages back. */
+  /**
+   * A request failed: applies the messages held for it, and sets the error that the player sees.
+   */
   #fail(job: string): void {
     const { book, matchSubscriptions, clock, onListChanged, onApplied } = this.#options;
     const [kind, id] = splitJob(job);

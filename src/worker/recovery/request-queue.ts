@@ -1,8 +1,8 @@
-// Requests by name: each at most once on its way, few at a time, failed ones again after a while.
+// A queue of requests: each runs once at a time, few run together, failed ones retry with backoff.
 
 import type { Clock } from '../clock/clock.ts';
 
-/** Most requests on their way at once. */
+/** The most requests that run at once. */
 const MAX_RUNNING = 4;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -10,10 +10,10 @@ const LONGEST_RETRY_MS = 30_000;
 interface Job {
   readonly key: string;
   state: 'waiting' | 'running' | 'failed';
-  /** Asked for again while it ran: what it answers may be too old for that. */
+  /** Requested again while it ran: its answer may be too old for that. */
   again: boolean;
   failures: number;
-  /** Of a failed one: when it is sent again, ms since epoch. */
+  /** When a failed request is sent again, ms since epoch. */
   retryAt: number;
   abort: AbortController | null;
 }
@@ -36,7 +36,9 @@ export class RequestQueue {
     this.#options = options;
   }
 
-  /** Asks for `key`. One that is on its way is sent once more after it; a failed one stays due. */
+  /**
+   * Requests `key`. One that is running is sent once more after it; a failed one keeps its time.
+   */
   request(key: string): void {
     const job = this.#jobs.get(key);
     if (job === undefined) this.#jobs.set(key, createJob(key));
@@ -61,7 +63,7 @@ export class RequestQueue {
     return this.#jobs.keys();
   }
 
-  /** Nobody wants the answer any more. */
+  /** Aborts and removes a request whose answer is no longer needed. */
   cancel(key: string): void {
     const job = this.#jobs.get(key);
     if (job === undefined) return;
@@ -69,7 +71,7 @@ export class RequestQueue {
     job.abort?.abort();
   }
 
-  /** Tries failed requests again that are due by now. */
+  /** Retries failed requests that are due by now. */
   tick(): void {
     const now = this.#options.clock.now();
     for (const job of this.#jobs.values()) {

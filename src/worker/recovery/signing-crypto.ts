@@ -3,8 +3,8 @@
 import type { SigningCrypto } from '../../shared/api/signing.ts';
 
 /**
- * WebCrypto; where there is no secure context (a phone on the LAN) it has no `subtle`, and a library
- * is loaded for the first call.
+ * WebCrypto. Without a secure context (a phone on the LAN) it has no `subtle`, and a library is
+ * loaded for the first call.
  */
 export function createSigningCrypto(): SigningCrypto {
   const { subtle } = globalThis.crypto;

@@ -1,13 +1,13 @@
-// Which matches were granted and have had no snapshot since, and what to ask for them.
+// Decides which granted matches need a snapshot, and by which requests they get it.
 
 import type { MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
 import { listJob, matchJob, ROWS_JOB } from './jobs.ts';
 import type { RecoveryParts } from './recovery-parts.ts';
 
-/** How soon an answer that confirmed nothing is asked for once more. */
+/** How soon a request whose answer confirmed nothing is sent once more, ms. */
 const CONFIRM_AGAIN_MS = 5_000;
-/** A broker that sends positions does so with its SUBACK; this long it is waited for, ms. */
+/** How long a position is waited for, ms: a broker that sends positions does so with its SUBACK. */
 const POSITION_MS = 1_000;
 
 export interface SnapshotRequestsOptions extends RecoveryParts {
@@ -25,12 +25,12 @@ export class SnapshotRequests {
     this.#options = options;
   }
 
-  /** A message of a row is missing: the row is not current until a rows answer has it. */
+  /** A message of a row is missing: the row is not current until a rows request is answered. */
   noteGap(matchId: string): void {
     this.#gapped.add(matchId);
   }
 
-  /** The rows with a gap so far, which a request that goes out now brings up to date. */
+  /** The rows with a gap so far, which a request that is sent now brings up to date. */
   takeGaps(): ReadonlySet<string> {
     const gapped = this.#gapped;
     this.#gapped = new Set();
@@ -49,9 +49,9 @@ export class SnapshotRequests {
   }
 
   /**
-   * Asks for what is not confirmed. A list waits until all its matches are granted, so that one
-   * answer serves it, but no longer than the next tick. `answered` is a request whose answer was
-   * just applied.
+   * Requests what is not confirmed. A list waits until all its matches are granted, so that one
+   * answer serves it; with `evenPartly` (each tick) it does not. `answered` is a request just
+   * applied.
    */
   request(evenPartly: boolean, answered?: string): void {
     this.#requestLists(evenPartly);
@@ -72,7 +72,7 @@ export class SnapshotRequests {
           rowsOrder = Math.max(rowsOrder, match.sequence.grantedOrder);
           continue;
         }
-        // What is on its way will do, unless it turns out to be behind the broker's position.
+        // A running request is enough, unless its answer is behind the broker's position.
         const job = matchJob(id);
         if (match.sequence.position !== null && job !== answered && queue.isRunning(job)) continue;
       }
@@ -83,7 +83,7 @@ export class SnapshotRequests {
 
   #requestLists(evenPartly: boolean): void {
     const { book, interest, matchSubscriptions } = this.#options;
-    // Images need no answer to be current, and rows in sight are asked for by themselves.
+    // Images need no answer to be current, and rows in sight are requested by themselves.
     if (matchSubscriptions.followsInSight) return;
     for (const sportId of interest.sports) {
       let grantedOrder = 0;
@@ -98,11 +98,11 @@ export class SnapshotRequests {
     }
   }
 
-  /** True while the broker's position may still make a request needless. */
+  /** True while the broker's position may still make a request unnecessary. */
   #awaitsPosition(match: MatchRecord): boolean {
     const { sequencer, snapshotSource, clock } = this.#options;
     if (match.sequence.position !== null) return false;
-    // Only rows are worth a wait for a broker that has sent no position yet.
+    // Only for rows does it pay to wait for a broker that has sent no position yet.
     const mayCome =
       sequencer.hasReceivedPosition || (!this.#sendsNoPosition && snapshotSource.isRow(match));
     if (!mayCome) return false;
@@ -112,8 +112,8 @@ export class SnapshotRequests {
   }
 
   /**
-   * Asks unless an answer is on its way that was asked for after `grantedOrder`. Where such an
-   * answer came and did not help, an instant second one would not either.
+   * Requests `job`, unless it was sent after `grantedOrder` and is still running or was just
+   * answered: where such an answer did not help, an instant second one would not either.
    */
   #ask(job: string, grantedOrder: number): void {
     const { queue, times, clock } = this.#options;

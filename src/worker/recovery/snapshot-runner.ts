@@ -1,4 +1,4 @@
-// Runs one request: asks the backend, applies the answer and the messages that came meanwhile.
+// Runs one request: calls the backend, applies the answer and the messages that came meanwhile.
 
 import type { LiveNames } from '../../shared/api/sports.ts';
 import type { MatchRecord } from '../book/records.ts';
@@ -50,7 +50,7 @@ export class SnapshotRunner {
     }
   }
 
-  /** The matches that a request may say something of. */
+  /** The matches that the answer to a request may name. */
   *coveredBy(kind: JobKind, id: string): Generator<MatchRecord> {
     const { book, matchSubscriptions, interest, snapshotRequests } = this.#options;
     if (kind === 'rows') {
@@ -83,7 +83,7 @@ export class SnapshotRunner {
     else await applyList(this.#options, sequencer, sportId, page, baselines, sentAt);
   }
 
-  /** Undefined where an answer would say something new, whatever its version. */
+  /** The version of the current list; undefined where its answer is needed whatever its version. */
   #knownVersion(sportId: string): string | undefined {
     const { book, matchSubscriptions } = this.#options;
     const list = matchSubscriptions.lists.get(sportId);
@@ -94,10 +94,10 @@ export class SnapshotRunner {
   }
 
   async #askRows(baselines: ReadonlyMap<string, Baseline>, signal: AbortSignal): Promise<void> {
-    // What has become current or has left meanwhile needs no answer.
+    // Rows that have become current or were unmounted meanwhile need no answer.
     if (baselines.size === 0) return;
     const { book, snapshots, sequencer, snapshotRequests, queue } = this.#options;
-    // A gap that shows while this is on its way is another one.
+    // A gap that shows while this request runs is another one.
     const gapped = snapshotRequests.takeGaps();
     try {
       const ids = [...baselines.keys()];
@@ -107,7 +107,7 @@ export class SnapshotRunner {
         const rows = await snapshots.rows(type, asked, signal);
         if (signal.aborted) return;
         const unanswered = applyRows(this.#options, sequencer, rows, asked, baselines);
-        // No such list has them any more: each is asked for by itself.
+        // No list has them any more: each is requested by itself.
         for (const matchId of unanswered) queue.request(matchJob(matchId));
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-// Which request brings what is mounted of a match.
+// Decides which request brings the mounted cells of a match.
 
 import type { MatchRecord } from '../book/records.ts';
 import type { Interest } from '../publish/interest.ts';
@@ -18,7 +18,10 @@ export class SnapshotSource {
     this.#options = options;
   }
 
-  /** True where a live list's answer brings all that is mounted of a match, or may: none came yet. */
+  /**
+   * True where the answer for a live list brings everything that is mounted of a match, or may do
+   * so, as it has not come yet.
+   */
   isByList(matchId: string): boolean {
     const { interest, matchSubscriptions, times } = this.#options;
     if (interest.needsWhole(matchId) || matchSubscriptions.isMute(matchId)) return false;
@@ -29,12 +32,14 @@ export class SnapshotSource {
     return false;
   }
 
-  /** True for a match before its kick-off of which only a list's row is mounted, and known. */
+  /**
+   * True for a prematch match whose names are known and of which only the row of a list is mounted.
+   */
   isRow(match: MatchRecord): boolean {
     return match.type === 'prematch' && match.fixture !== null && !this.#isBeyondRows(match.id);
   }
 
-  /** True for a match of a live list whose messages are followed while its row is in sight alone. */
+  /** True for a match of a live list whose messages are followed only while its row is in sight. */
   isLiveRow({ id, type, fixture }: MatchRecord): boolean {
     const { interest, matchSubscriptions } = this.#options;
     if (matchSubscriptions.usesImages || !matchSubscriptions.followsInSight) return false;
@@ -47,12 +52,12 @@ export class SnapshotSource {
     if (this.isRow(match)) return ROWS_JOB;
     const sportId = this.#options.matchSubscriptions.listOf(match.id);
     const { interest, matchSubscriptions } = this.#options;
-    // A list without prices closes no gap, and one with them is much for a few rows.
+    // A list without prices closes no gap, and one with prices is a large answer for a few rows.
     const isByAnswer = !matchSubscriptions.followsInSight && !interest.needsWhole(match.id);
     return sportId !== undefined && isByAnswer ? listJob(sportId) : matchJob(match.id);
   }
 
-  /** True while there is something to show of all that is mounted of a match, current or not. */
+  /** True while there is something to show for all that is mounted of a match, current or not. */
   isKnown(match: MatchRecord): boolean {
     if (this.#options.interest.needsWhole(match.id)) return match.whole;
     return match.fixture !== null || this.isByList(match.id);

@@ -1,13 +1,13 @@
-// The lists without prices as they were answered last, to which answers with what has changed are applied.
+// The last answered lists without prices. Answers that hold only changes are applied to them.
 
 import { applyListChanges } from '../../shared/api/list-changes.ts';
 import type { LiveNames } from '../../shared/api/sports.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 
-/** Of the sports that were asked for last. */
+/** The most lists that are stored: those of the sports that were requested last. */
 const MOST = 4;
 
-/** A whole list, with the state that names it. */
+/** A whole list with its state, by which its changes can be requested. */
 export interface NamedList extends LiveNames {
   readonly state: string;
 }
@@ -20,7 +20,10 @@ export class StoredNames {
     return this.#lists.get(sportId);
   }
 
-  /** Stores a whole list in place of the one before; one that no state names cannot be asked for again by it. */
+  /**
+   * Stores a whole list in place of the one before. A list without a state is not stored, as its
+   * changes cannot be requested.
+   */
   store(sportId: string, { state, ...page }: LiveNames): void {
     this.forget(sportId);
     if (!state) return;
@@ -36,8 +39,9 @@ export class StoredNames {
 }
 
 /**
- * The whole list that an answer with what has changed leads to: `changes` as it was read, `answer` as it
- * came. Undefined where it is not for the list `before`, does not fit it, or was not read whole.
+ * Applies an answer that holds only changes: `changes` is the answer as parsed, `answer` as
+ * received. Returns the whole list; undefined where the answer is not for the list `before`, does
+ * not fit it, or could not be read in full.
  */
 export function applyNamesChanges(
   before: NamedList | undefined,

@@ -1,4 +1,5 @@
-// A call that ends in time. AbortSignal.any and .timeout would do, but not below Chrome 116 and Safari 17.4.
+// A time limit for calls. AbortSignal.any and .timeout are missing below Chrome 116 and Safari
+// 17.4.
 
 import type { Clock } from '../clock/clock.ts';
 

@@ -1,21 +1,21 @@
-// A token bucket for each name: at once as long as requests are rare, in turn once they are not.
+// A token bucket for each name: rare requests run at once, frequent ones are delayed.
 
 import type { Clock } from '../clock/clock.ts';
 
-/** So many requests of one name go out at once; after that one every EVERY_MS. */
+/** So many requests of one name run at once; after that one every EVERY_MS. */
 const BURST = 10;
 const EVERY_MS = 2_000;
 
 interface Allowance {
   left: number;
-  /** Up to when what grew back is counted in `left`, ms since epoch. */
+  /** Up to when `left` counts the tokens that were added, ms since epoch. */
   countedAt: number;
   waits: boolean;
 }
 
 /**
- * A feed that skips a number in every message, or a broker that drops half of them, shows a hole
- * with each; without a limit every one would cost the backend a snapshot. Has no timer of its own.
+ * A feed that skips a number in every message, or a broker that drops half of them, shows a gap
+ * with each message; without a limit every gap would cost the backend a snapshot. It has no timer.
  */
 export class TokenBuckets {
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class TokenBuckets {
     this.#run = run;
   }
 
-  /** Runs `name` now, or from a tick() once it is its turn. */
+  /** Runs `name` now, or at a later tick() once there is a token for it. */
   ask(name: string): void {
     const allowance = this.#allowanceOf(name);
     if (allowance.left >= 1) {
@@ -62,7 +62,7 @@ export class TokenBuckets {
       allowance = { left: BURST, countedAt: now, waits: false };
       this.#allowances.set(name, allowance);
     }
-    // A clock that was set back gives nothing.
+    // A clock that was set back adds no tokens.
     const gone = Math.max(0, now - allowance.countedAt);
     allowance.left = Math.min(BURST, allowance.left + gone / EVERY_MS);
     allowance.countedAt = now;

@@ -1,9 +1,9 @@
-// Whether the broker says what a row looks like: it does so right behind the SUBACK, or has no image of it.
+// Notices rows without images: a broker sends an image right behind the SUBACK, or has none.
 
-/** How long an image may take behind its SUBACK; on the way they are next to each other. */
+/** How long an image may take behind its SUBACK, ms; the broker sends one right after the other. */
 const IMAGE_WITHIN_MS = 2_000;
 
-/** Of one connection, until `reset`. Times are ms since epoch. */
+/** The state of one connection, until `reset`. Times are ms since epoch. */
 export class ImageWatch {
   #received = false;
   #silent = false;
@@ -25,7 +25,7 @@ export class ImageWatch {
     if (!this.#waiting.has(matchId)) this.#waiting.set(matchId, now);
   }
 
-  /** True where everything was silent until this image. */
+  /** Notes an image; true where `isSilent` was true until now. */
   noteImage(matchId: string): boolean {
     this.forget(matchId);
     this.#received = true;
@@ -40,7 +40,7 @@ export class ImageWatch {
     this.#mute.delete(matchId);
   }
 
-  /** True where something has been waited for long enough since the last look. */
+  /** Ends the waits that have lasted long enough; true where there was one since the last call. */
   check(now: number): boolean {
     let changed = false;
     for (const [matchId, since] of this.#waiting) {
@@ -53,7 +53,10 @@ export class ImageWatch {
     return changed;
   }
 
-  /** The connection is gone, and with it what was known of its broker. True where that changes anything. */
+  /**
+   * The connection is gone, and with it what was known of its broker. True where `isSilent` or
+   * `isMute` changes by that.
+   */
   reset(): boolean {
     const knew = this.#silent || this.#mute.size > 0;
     this.#received = false;

@@ -1,16 +1,20 @@
-// What the page's own lists said of matches before their kick-off, stored until one of them is mounted.
+// Snapshots of prematch matches from the lists that the page fetched itself, stored for when one of
+// the matches is mounted.
 
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { MatchSnapshot } from '../book/snapshot.ts';
 
-/** A page shows 500 rows at most; the lists before it make ways back cheap. */
+/**
+ * The most snapshots: 500 rows of the page, and those of earlier lists, to which a player goes
+ * back.
+ */
 const MOST = 1_000;
 
 export class ListedFixtures {
   /** In order of arrival. */
   readonly #snapshots = new Map<string, MatchSnapshot>();
 
-  /** Stores a row in place of what an older answer said of its match. */
+  /** Stores a row in place of one from an older answer. */
   store(snapshot: MatchSnapshot): void {
     const known = this.#snapshots.get(snapshot.matchId);
     if (known?.epoch === snapshot.epoch && known.timestamp > snapshot.timestamp) return;
@@ -29,7 +33,7 @@ export class ListedFixtures {
     return this.#snapshots.get(matchId)?.type;
   }
 
-  /** What was said of a match holds no longer: it has begun, or is not offered any more. */
+  /** Drops the snapshot of a match that has begun, or is not offered any more. */
   drop(matchId: string): void {
     this.#snapshots.delete(matchId);
   }

@@ -1,4 +1,5 @@
-// Which matches the mounted cells need, the topics that bring them, and how long the others are remembered.
+// Decides which matches the mounted cells need, by which topics they are followed, and how long the
+// others are kept.
 
 import { ALIVE_TOPIC } from '../../shared/feed/alive.ts';
 import { LISTS_TOPIC } from '../../shared/feed/live-lists.ts';
@@ -13,7 +14,7 @@ import type { ListedFixtures } from './listed-fixtures.ts';
 import { type Followed, isSameFollowed, routesOf } from './match-topics.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** How long what nobody shows is stored, so that a way back is instant. */
+/** How long unmounted matches and lists are kept, ms, so that going back is instant. */
 const FORGET_MS = 30_000;
 
 export interface MatchSubscriptionsOptions {
@@ -21,24 +22,24 @@ export interface MatchSubscriptionsOptions {
   readonly interest: Interest;
   readonly subscriptions: Subscriptions;
   readonly listed: ListedFixtures;
-  /** The broker has images of rows. */
+  /** True where the configuration says that the broker has images of rows. */
   readonly images: boolean;
-  /** A match that a list of the page's described before is mounted; its topics are not asked for yet. */
+  /** A match was added to the book; its topics are not subscribed to yet. */
   onMatchAdded(match: MatchRecord): void;
   /** The list's cell may have changed. */
   onListChanged(sportId: string): void;
 }
 
 export class MatchSubscriptions {
-  /** Every list that is mounted or was a moment ago. */
+  /** Every list that is mounted, or was within the last FORGET_MS. */
   readonly lists = new Map<string, LiveList>();
-  /** What each topic we asked for means; messages on any other are strays. */
+  /** The meaning of each topic that is wanted; messages on any other topic are dropped. */
   readonly routes = new Map<string, FeedTopic | RowRoute>();
   readonly #options: MatchSubscriptionsOptions;
   readonly #followed = new Map<string, Followed>();
   readonly #leftAt = new Map<string, number>();
   readonly #listLeftAt = new Map<string, number>();
-  /** By match id: the mounted list it stands in. */
+  /** By match id: the sport of the mounted list that has it. */
   readonly #listOf = new Map<string, string>();
   readonly #imageWatch = new ImageWatch();
   #paused = false;
@@ -56,41 +57,43 @@ export class MatchSubscriptions {
     return this.#asksForImages && !this.#imageWatch.isSilent;
   }
 
-  /** True where rows far from the screen are not followed: their list's answer alone says what they are. */
+  /** True where rows far from the screen are not followed, only updated by their list's answers. */
   get followsInSight(): boolean {
     return this.usesImages || this.#savesData;
   }
 
-  /** True where the image of a row has not come, so that its messages update it and a snapshot is needed. */
+  /** True where a row's image has not come: messages update it, and it needs a snapshot. */
   isMute(matchId: string): boolean {
     return this.#imageWatch.isMute(matchId);
   }
 
-  /** Of a broker that is silent, too: an image that comes late changes everything back. */
+  /**
+   * True where topics of row images are wanted, also at a silent broker: a late image still counts.
+   */
   get #asksForImages(): boolean {
     return this.#hasImages && !this.#needsMessages;
   }
 
-  /** While something needs every message itself, a recording, no match is followed by images. */
+  /** While every message is needed, for a recording, no match is followed by images. */
   setNeedsMessages(needed: boolean, now: number): void {
     this.#needsMessages = needed;
     this.reconcile(now);
   }
 
-  /** The player saves data: rows out of sight are not followed by their messages either. */
+  /** Low-data mode: rows out of sight are not followed by their messages either. */
   setSavesData(saves: boolean, now: number): void {
     this.#savesData = saves;
     this.reconcile(now);
   }
 
-  /** A broker that refuses the topic of a row has none, whatever its settings say. */
+  /** A broker that refuses the topic of a row has no images, whatever its settings say. */
   noteRefused(topics: readonly string[], now: number): void {
     if (!topics.some((topic) => this.routes.get(topic)?.kind === 'row')) return;
     this.#hasImages = false;
     this.reconcile(now);
   }
 
-  /** The topics of rows among them are followed by their images, unless none comes. */
+  /** Topics were granted: those of rows bring images, unless none comes in time. */
   noteGranted(topics: readonly string[], now: number): void {
     for (const topic of topics) {
       const route = this.routes.get(topic);
@@ -113,7 +116,7 @@ export class MatchSubscriptions {
     if (this.#imageWatch.reset()) this.reconcile(now);
   }
 
-  /** Ids of the matches whose topics we want. */
+  /** Ids of the matches that are followed. */
   matchIds(): IterableIterator<string> {
     return this.#followed.keys();
   }
@@ -124,8 +127,8 @@ export class MatchSubscriptions {
   }
 
   /**
-   * True while nothing of a match's prices can be missed: its odds and its stops are granted. The
-   * third topic may be refused; then its silence counts, but not against the other two.
+   * True while no price of a match can be missed: the topics of its odds changes and bet stops are
+   * granted, and that of its status is granted or refused.
    */
   isGranted({ id, type }: MatchRecord): boolean {
     const { subscriptions } = this.#options;
@@ -141,14 +144,16 @@ export class MatchSubscriptions {
     return this.#paused;
   }
 
-  /** While paused no topic is wanted and nothing is forgotten: the page is hidden for long. */
+  /**
+   * While paused no topic is wanted and nothing is forgotten: the page has been hidden for long.
+   */
   setPaused(paused: boolean, now: number): void {
     if (this.#paused === paused) return;
     this.#paused = paused;
     this.reconcile(now);
   }
 
-  /** Follows what is needed now and nothing else. */
+  /** Follows the matches that are needed now, and no others. */
   reconcile(now: number): void {
     const { book, interest, subscriptions } = this.#options;
     this.#reconcileLists(now);
@@ -178,7 +183,7 @@ export class MatchSubscriptions {
     for (const id of [...this.#followed.keys()]) {
       if (!isFollowed(id) || !wanted.has(id)) this.#unfollow(id);
     }
-    // Also those that were left while the page was hidden for long.
+    // This includes matches that were left while paused.
     for (const id of this.#paused ? [] : book.matches.keys()) {
       if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
     }
@@ -189,7 +194,7 @@ export class MatchSubscriptions {
     subscriptions.flush();
   }
 
-  /** Takes matches that are over out of their lists. */
+  /** Removes matches that are over from their lists. */
   dropEnded(now: number): void {
     let dropped = false;
     for (const [sportId, list] of this.lists) {
@@ -200,7 +205,7 @@ export class MatchSubscriptions {
     if (dropped) this.reconcile(now);
   }
 
-  /** Forgets what nobody has needed for FORGET_MS. */
+  /** Forgets matches and lists that were not needed for FORGET_MS. */
   sweep(now: number): void {
     if (this.#paused) return;
     const { book } = this.#options;
@@ -217,11 +222,11 @@ export class MatchSubscriptions {
     }
   }
 
-  /** Which topics carry a match, as far as anybody said; its snapshot decides. */
+  /** Whether a match is live or prematch, as far as it is known; its snapshot decides. */
   #typeOf(matchId: string): FeedType {
     const { interest, listed } = this.#options;
     const picked = interest.slipTypeOf(matchId);
-    // None that has begun goes back, whatever an older list says.
+    // A match that has begun does not go back, whatever an older list says.
     return picked === 'live' ? picked : (listed.typeOf(matchId) ?? picked ?? 'live');
   }
 
@@ -249,7 +254,7 @@ export class MatchSubscriptions {
     this.#followed.set(id, next);
     const routes = routesOf(id, next);
     for (const [topic, route] of routes) this.routes.set(topic, route);
-    // What is left brought the prices, unless what stays has them already.
+    // The dropped topics brought the prices, unless the remaining ones have brought them too.
     if (before?.messages && !next.messages) {
       if (match.row === null) book.markStale(match);
       else book.endMessages(match);
@@ -260,7 +265,10 @@ export class MatchSubscriptions {
     );
   }
 
-  /** One way is left only once the other has brought the match, so that its prices stay current. */
+  /**
+   * Whether a match is followed by messages, by images of its row or by both. One is given up only
+   * once the other has brought the match, so that its prices stay current.
+   */
   #waysOf(match: MatchRecord): Pick<Followed, 'messages' | 'row'> {
     const { id, type, sequence } = match;
     const { interest } = this.#options;

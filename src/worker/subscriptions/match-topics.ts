@@ -1,4 +1,4 @@
-// The topics that bring a match: those of its messages, or of its row with the stops that come first.
+// The topics of a match: those of its messages, or that of its row image and that of its bet stops.
 
 import { formatRowTopic } from '../../shared/feed/image-topics.ts';
 import {
@@ -17,7 +17,7 @@ export interface Followed {
   readonly row: boolean;
 }
 
-/** What images need beside themselves: a stop is ahead of the image that confirms it. */
+/** Besides images only bet stops are needed: a stop is ahead of the image that includes it. */
 const STOPS_ALONE: readonly TopicKind[] = ['bet_stop'];
 
 /** Each topic with its meaning, in the order to subscribe in: the image is sent last, behind all others. */

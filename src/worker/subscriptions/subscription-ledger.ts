@@ -1,6 +1,6 @@
-// Which topics are wanted, asked for and granted: the bookkeeping alone, without sending anything.
+// Which topics are wanted, requested and granted: the bookkeeping alone, without sending anything.
 
-/** What is to be sent now. */
+/** The topics to subscribe to and to unsubscribe from now. */
 export interface SubscriptionRequests {
   readonly subscribe: readonly string[];
   readonly unsubscribe: readonly string[];
@@ -9,10 +9,10 @@ export interface SubscriptionRequests {
 const NOTHING: SubscriptionRequests = { subscribe: [], unsubscribe: [] };
 
 /**
- * Holds, for one connection at a time:
- * a topic is in at most one unanswered SUBSCRIBE; it is granted only by its answer; a refused one
- * is asked for again at the next connect; one that is dropped while asked for is left once the
- * answer is there. While disconnected nothing is to be sent.
+ * These rules hold, for one connection at a time: a topic is in at most one unanswered SUBSCRIBE;
+ * it is granted only by its answer; a refused one is requested again at the next connect; one that
+ * is no longer wanted before its answer is unsubscribed once the answer is there. While
+ * disconnected nothing is to be sent.
  */
 export class SubscriptionLedger {
   #connected = false;
@@ -33,7 +33,7 @@ export class SubscriptionLedger {
     if (this.#connected) this.#dirty.add(topic);
   }
 
-  /** A new connection knows no topic: all that is desired is to be asked for anew. */
+  /** A new connection has no subscriptions: every desired topic has to be requested anew. */
   connect(): void {
     this.disconnect();
     this.#connected = true;

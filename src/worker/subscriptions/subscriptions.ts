@@ -1,4 +1,5 @@
-// The topics we follow: counted by owner, asked for in batches, granted only by the broker's word.
+// The followed topics: counted by owner, subscribed in batches, granted only by the broker's
+// answer.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 import type { Transport } from '../transport/transport.ts';
@@ -7,7 +8,7 @@ import { SubscriptionLedger } from './subscription-ledger.ts';
 export interface SubscriptionsOptions {
   readonly transport: Pick<Transport, 'subscribe' | 'unsubscribe'>;
   readonly clock: Clock;
-  /** Topics that are live from now on: the moment to ask for their snapshots. */
+  /** Topics that are live from now on: the moment to request their snapshots. */
   onGranted(topics: readonly string[]): void;
   /** Topics that the broker does not give us on this connection. */
   onRefused?(topics: readonly string[]): void;
@@ -30,7 +31,7 @@ export interface Subscriptions {
   handleConnected(): void;
   handleDisconnected(): void;
   handleSubscribed(granted: readonly string[], refused: readonly string[]): void;
-  /** True once the broker confirmed a topic on this connection and while somebody owns it. */
+  /** True once the broker granted a topic on this connection, while it has an owner. */
   isGranted(topic: string): boolean;
   /** True once the broker refused a topic on this connection. */
   isRefused(topic: string): boolean;
@@ -41,7 +42,7 @@ export interface Subscriptions {
 
 const BATCH_SIZE = 200;
 
-/** Creates the shell around the ledger: owners and batches. */
+/** Adds owners and batches to the ledger. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { transport, clock, onGranted, batchSize = BATCH_SIZE } = options;
   let ledger = new SubscriptionLedger();
@@ -88,7 +89,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       const next = new Set(topics);
       const set = owned.get(owner) ?? new Set<string>();
       owned.set(owner, set);
-      // Taken before given up, so that a topic that stays is never at zero owners in between.
+      // Added before others are removed, so that a topic that stays never has zero owners.
       for (const topic of next) own(set, topic);
       for (const topic of [...set]) if (!next.has(topic)) disown(set, topic);
       if (set.size === 0) owned.delete(owner);

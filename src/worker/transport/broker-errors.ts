@@ -1,4 +1,4 @@
-// What went wrong with the connection, in the specification's six texts.
+// Errors of the connection, in the specification's six texts.
 
 import { BROKER_ERRORS, type BrokerError } from '../../shared/protocol/link.ts';
 

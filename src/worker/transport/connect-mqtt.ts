@@ -1,11 +1,11 @@
 /// <reference path="./mqtt-parts.d.ts" />
-// mqtt.js as the site ships it: its client, on a connection of ours.
+// mqtt.js as the site ships it: its client, on a stream of ours.
 
 // Must stand before mqtt.js.
 import './process-global.ts';
 import clientModule, { type MqttClient, type MqttOptions, type MqttStream } from 'mqtt/lib/client';
 
-// A bundle gives the class, Node the module around it.
+// A bundler gives the class itself, Node the module around it.
 const Client = 'default' in clientModule ? clientModule.default : clientModule;
 
 /** A client that connects at once; `open` is called for each try. */

@@ -1,30 +1,36 @@
-// Pings of our own beside mqtt.js's: how long the way takes, whether prices are in time, and a dead link
-// shown within 15 s. mqtt.js pings only every 10 s and counts from its own last answer, without a round trip.
+// Our own MQTT pings besides those of mqtt.js: they measure the round trip, show whether prices
+// come in time, and show a dead link within 15 s. mqtt.js pings only every 10 s, counts from its
+// own last answer, and measures no round trip.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 
 export interface HeartbeatOptions {
   readonly clock: Clock;
   readonly pingEveryMs: number;
-  /** Sooner where nothing has come for so long: silence of the feed and of the link are distinguished. */
+  /** A ping is sent after this silence, ms, to tell a silent feed from a dead link. */
   readonly quietMs: number;
-  /** And at once behind an answer that took longer than this, since prices stay stale until one does not. */
+  /**
+   * The next ping follows at once on an answer this late, ms: prices stay stale until one is in
+   * time.
+   */
   readonly lateMs: number;
-  /** A link that brought nothing for so long after a ping is dead. */
+  /** A link on which nothing was received for this long after a ping, ms, is dead. */
   readonly answerWithinMs: number;
   sendPing(): void;
   onPong(roundTripMs: number): void;
   onDead(): void;
 }
 
-/** A timer this late means the worker itself stood still, and the answer may wait behind it. */
+/**
+ * A timer this late, ms, means that the worker was stopped: the answer may be waiting behind it.
+ */
 const STALLED_MS = 2_000;
 
 /** Runs from start() to stop(); any inbound byte counts as a sign of life. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   #timer: TimerHandle | undefined;
-  /** Each of the four in ms since epoch. */
+  /** The next four are in ms since epoch. */
   #dueAt = 0;
   #pingedAt: number | undefined;
   #nextPingAt = 0;

@@ -53,18 +53,18 @@ declare module 'mqtt/lib/client' {
     end(force: boolean): this;
   }
 
-  /** Where the client reads what came in; it takes one piece at a time. */
+  /** The client's stream of received bytes; it takes one piece at a time. */
   export interface MqttSink {
     write(bytes: Uint8Array): unknown;
   }
 
-  /** What the client calls of the stream it is given. */
+  /** The methods that the client calls on its stream. */
   export interface MqttStream {
     on(event: string, listener: () => void): void;
     removeListener(event: string, listener: () => void): void;
     setMaxListeners(count: number): void;
     pipe(sink: MqttSink): void;
-    /** False would make it wait for an event `drain`. */
+    /** False would make the client wait for a `drain` event. */
     write(piece: string | Uint8Array<ArrayBuffer>): boolean;
     cork(): void;
     uncork(): void;

@@ -1,5 +1,5 @@
 /// <reference path="./mqtt-parts.d.ts" />
-// The live channel over MQTT: mqtt.js does the protocol, the tap takes the messages.
+// The live channel over MQTT: mqtt.js handles the protocol, the packet tap takes the messages.
 
 import type { MqttClient, SubackPacket } from 'mqtt/lib/client';
 import { type BrokerError, LATE_MS } from '../../shared/protocol/link.ts';
@@ -12,7 +12,9 @@ import { TappedSocket } from './tapped-socket.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 
 interface TransportTiming {
-  /** From one try to the next; the first after a loss comes at any moment within it. */
+  /**
+   * The time between two tries, ms; the first try after a loss comes at a random moment within it.
+   */
   readonly reconnectMs: number;
   readonly connectTimeoutMs: number;
   readonly pingEveryMs: number;
@@ -34,7 +36,7 @@ export interface MqttTransportOptions {
   readonly random?: () => number;
 }
 
-/** A ping goes out where nothing has come for a second, so a dead link shows within 9 s. */
+/** A ping is sent where nothing was received for a second, so that a dead link shows within 9 s. */
 const TIMING: TransportTiming = {
   reconnectMs: 1_000,
   connectTimeoutMs: 10_000,
@@ -44,7 +46,7 @@ const TIMING: TransportTiming = {
 };
 const KEEPALIVE_SECONDS = 10;
 const SUBPROTOCOLS = ['mqtt'];
-/** MQTT wants a name beside every password; brokers that check tokens do not read it. */
+/** MQTT requires a user name with every password; brokers that check tokens do not read it. */
 const USERNAME = 'player';
 
 /** A transport that speaks MQTT 3.1.1 or 5 over a websocket. */
@@ -63,7 +65,7 @@ class MqttTransport implements Transport {
   #error: BrokerError | null = null;
   #live = false;
   #retryAtOnce = false;
-  /** Counts connections, so that an answer that comes late is not taken for one of the next. */
+  /** Counts connections, so that a late answer of one is not taken for an answer of the next. */
   #connection = 0;
   /** Topics whose UNSUBSCRIBE is unanswered, and whether they are to be subscribed after it. */
   readonly #leaving = new Map<string, boolean>();
@@ -102,7 +104,7 @@ class MqttTransport implements Transport {
       reschedulePings: true,
       resubscribe: false,
       timerVariant: 'native',
-      // A table of 65,536 buffers for packets to be written: 9 MB to mark at each collection.
+      // It would be a table of 65,536 buffers, 9 MB for each garbage collection to mark.
       writeCache: false,
       ...this.#credentials(),
     });
@@ -113,7 +115,7 @@ class MqttTransport implements Transport {
     });
     client.on('close', () => this.#disconnected());
     client.on('error', (error) => {
-      // A token that ran out must not cost the prices, which anyone may see.
+      // An expired token must not cost the prices, which anyone may see: the next try is anonymous.
       if (isTokenRefused(error)) this.#token = null;
       this.#fail(toBrokerError(error));
     });
@@ -131,7 +133,8 @@ class MqttTransport implements Transport {
     if (!this.#client?.connected || topics.length === 0) return;
     const ready: string[] = [];
     for (const topic of topics) {
-      // Brokers may work on two packets of one client at a time, and the later one must win.
+      // A broker may work on two packets of one client at a time, and the later one must win: the
+      // SUBSCRIBE waits for the UNSUBACK of its topic.
       if (this.#leaving.has(topic)) this.#leaving.set(topic, true);
       else ready.push(topic);
     }
@@ -162,7 +165,7 @@ class MqttTransport implements Transport {
   reconnect(): void {
     if (this.#client === undefined) return;
     this.#retryAtOnce = true;
-    // A second connect() of mqtt.js beside a living stream would fight with it over one client.
+    // A reconnect() of mqtt.js beside an open stream would open a second one that fights it.
     if (this.#socket !== undefined) this.#socket.destroy();
     else this.#retry();
   }
@@ -195,7 +198,10 @@ class MqttTransport implements Transport {
       : { username: USERNAME, password: this.#token };
   }
 
-  /** A server that ends lets go of all its pages at once: they come back apart. mqtt.js takes 0 for never. */
+  /**
+   * The delay of the first try, ms. It is random because a server that stops disconnects all its
+   * pages at once. mqtt.js takes 0 for never.
+   */
   #drawFirstWait(): number {
     const { random = Math.random } = this.#options;
     return Math.max(1, this.#timing.reconnectMs * random());
@@ -226,7 +232,7 @@ class MqttTransport implements Transport {
     this.#client?.reconnect();
   }
 
-  /** Whatever broke, the way back is a new connection: nothing on the old one can be trusted. */
+  /** After any error the connection is replaced: nothing on the old one can be trusted. */
   #fail(error: BrokerError): void {
     this.#error ??= error;
     this.#socket?.destroy();

@@ -6,7 +6,7 @@ import { TopicCache } from './topic-cache.ts';
 
 export interface PacketTapOptions {
   readonly protocolVersion: 4 | 5;
-  /** A tapped message. The payload is a view of the frame where the packet stood whole in it. */
+  /** A tapped message. The payload is a view of the frame where the packet was complete in it. */
   onPublish(topic: string, payload: Uint8Array): void;
   /** Bytes for mqtt.js, in the order in which they came. */
   onRest(bytes: Uint8Array): void;
@@ -32,10 +32,10 @@ export class PacketTap {
   readonly #offsets: PublishOffsets = { topicAt: 0, topicEnd: 0, payloadAt: 0 };
   /** Bytes still to come of a packet that goes to mqtt.js. */
   #passing = 0;
-  /** The beginning of a packet whose end is coming soon: header first, then all of it. */
+  /** The beginning of a packet that ends in a later frame: first its header, then all of it. */
   #held: Uint8Array = new Uint8Array(0);
   #heldLength = 0;
-  /** After a length that cannot be: mqtt.js gets every further byte and fails on it. */
+  /** Set after an invalid packet length: mqtt.js gets every further byte and fails on it. */
   #broken = false;
   #thrown: { readonly error: unknown } | undefined;
 
@@ -43,7 +43,7 @@ export class PacketTap {
     this.#options = options;
   }
 
-  /** Takes the next frame. What a handler throws is thrown once the whole frame was taken. */
+  /** Takes the next frame. An error of a handler is thrown once the whole frame was taken. */
   feed(frame: Uint8Array): void {
     const end = frame.length;
     let at = this.#heldLength > 0 ? this.#resume(frame) : 0;

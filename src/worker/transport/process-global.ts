@@ -1,4 +1,4 @@
-// mqtt.js asks a global `process` for its ticks as it loads. Node has one; a worker does not.
+// mqtt.js reads `nextTick` of a global `process` when loaded. Node has one; a worker does not.
 
 import process from './mqtt-shims/process.ts';
 

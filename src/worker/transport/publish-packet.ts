@@ -18,9 +18,9 @@ export interface PublishOffsets {
 }
 
 /**
- * Finds topic and payload of the whole PUBLISH of QoS 0 that stands at `at` and ends before `end`,
- * and writes them to `into`. False where the packet is broken, names its topic by alias or carries
- * a property that means something to the client: such packets are mqtt.js's to judge.
+ * Finds topic and payload of the whole PUBLISH of QoS 0 that begins at `at` and ends before `end`,
+ * and writes their offsets to `into`. False where the packet is broken, names its topic by alias or
+ * has a property that means something to the client: such packets are left to mqtt.js.
  */
 export function locatePublish(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function locatePublish(
   return into.payloadAt >= 0;
 }
 
-/** Where the payload begins behind the properties at `at`; -1 where they are not to be skipped. */
+/** Where the payload begins behind the properties at `at`; -1 where they cannot be skipped. */
 function skipProperties(bytes: Uint8Array, at: number, end: number): number {
   let length = 0;
   let next = at;

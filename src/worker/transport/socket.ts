@@ -8,9 +8,7 @@ export interface SocketEvent {
 export interface WebSocketLike {
   binaryType: string;
   readonly readyState: number;
-  /**
-   * Frees a frame of which nothing is needed any more; where it is left out, the collector does.
-   */
+  /** Frees the memory of a frame that is no longer needed; else the garbage collector does. */
   freeFrame?(frame: ArrayBuffer): void;
   addEventListener(
     type: 'open' | 'close' | 'error' | 'message',
@@ -26,8 +24,9 @@ export type CreateSocket = (url: string, protocols: string[]) => WebSocketLike;
 export const createBrowserSocket: CreateSocket = (url, protocols) =>
   Object.assign(new WebSocket(url, protocols), { freeFrame });
 
-// A browser collects once so many bytes came in, and goes through all of the book each time: what
-// is freed at once does not count. Missing before Chrome 114, Safari 17.4 and Firefox 122.
+// A browser collects garbage after so many received bytes, and each time visits the whole book; a
+// frame that is freed at once does not count. `transfer` needs Chrome 114, Safari 17.4 or Firefox
+// 122.
 function freeFrame(frame: ArrayBuffer & { transfer?(length: number): ArrayBuffer }): void {
   frame.transfer?.(0);
 }

@@ -1,5 +1,5 @@
 /// <reference path="./mqtt-parts.d.ts" />
-// The connection that mqtt.js is given: the real socket behind it, the packet tap in between.
+// The stream that mqtt.js is given: the real socket behind it, the packet tap in between.
 
 import type { MqttSink, MqttStream } from 'mqtt/lib/client';
 import { PacketTap } from './packet-tap.ts';
@@ -8,7 +8,7 @@ import type { SocketEvent, WebSocketLike } from './socket.ts';
 export interface TappedSocketOptions {
   readonly protocolVersion: 4 | 5;
   onMessage(topic: string, payload: Uint8Array): void;
-  /** Any byte at all came in. */
+  /** Bytes were received, whatever they are. */
   onInbound(): void;
 }
 
@@ -17,8 +17,8 @@ const OPEN = 1;
 const encoder = new TextEncoder();
 
 /**
- * A websocket with what mqtt.js's client calls of a stream. Of the events there is `close` alone: a
- * fault of the socket ends it, and no write has to wait.
+ * A websocket with the methods of a stream that mqtt.js's client calls. `close` is its only event:
+ * an error of the socket ends it, and no write has to wait.
  */
 export class TappedSocket implements MqttStream {
   readonly #socket: WebSocketLike;
@@ -26,10 +26,10 @@ export class TappedSocket implements MqttStream {
   readonly #tap: PacketTap;
   readonly #closeListeners = new Set<() => void>();
   #sink: MqttSink | undefined;
-  /** What was written of the packet at hand, or of all before the socket is open. */
+  /** The pieces written of the current packet, or of all packets before the socket is open. */
   #unsent: Uint8Array<ArrayBuffer>[] = [];
   #closed = false;
-  /** Something of the frame at hand went on to mqtt.js, which may read it later. */
+  /** True where bytes of the current frame went to mqtt.js, which may read them later. */
   #passedOn = false;
 
   constructor(socket: WebSocketLike, options: TappedSocketOptions) {
@@ -79,8 +79,8 @@ export class TappedSocket implements MqttStream {
   }
 
   /**
-   * Ends the connection for mqtt.js at once. A dead peer answers no closing handshake, and a
-   * browser waits up to a minute for it before it says `close`; nothing here waits with it.
+   * Ends the connection for mqtt.js at once. A dead peer does not answer the closing handshake, and
+   * a browser waits for it for up to a minute before it fires `close`; nothing here waits for that.
    */
   destroy(): void {
     if (this.#closed) return;
@@ -96,7 +96,7 @@ export class TappedSocket implements MqttStream {
     this.#options.onInbound();
     const { data } = event;
     if (!(data instanceof ArrayBuffer)) {
-      // A text is no MQTT: mqtt.js fails on it.
+      // A text frame is not MQTT: mqtt.js fails on it.
       this.#passOn(encoder.encode(String(data)));
       return;
     }
@@ -105,7 +105,7 @@ export class TappedSocket implements MqttStream {
     if (!this.#passedOn) this.#socket.freeFrame?.(data);
   }
 
-  /** In a task of its own: what mqtt.js throws must not cost the packets behind it. */
+  /** In a microtask of its own: an error of mqtt.js must not cost the packets behind it. */
   #passOn(bytes: Uint8Array): void {
     this.#passedOn = true;
     queueMicrotask(() => this.#sink?.write(bytes));

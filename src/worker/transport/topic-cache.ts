@@ -14,7 +14,9 @@ export class TopicCache {
   readonly #known = new Map<number, KnownTopic>();
   readonly #decoder = new TextDecoder();
 
-  /** The topic that stands from `from` until before `to`. Two topics of one hash only cost time. */
+  /**
+   * The topic in `bytes` from `from` until before `to`. Two topics with one hash only cost time.
+   */
   read(bytes: Uint8Array, from: number, to: number): string {
     let hash = to - from;
     for (let at = Math.max(from, to - HASHED_BYTES); at < to; at++) {

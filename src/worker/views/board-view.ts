@@ -1,4 +1,4 @@
-// The cells of a match page: which markets there are, grouped and in order, and the lines of each; no prices.
+// The cells of a match page: its markets, grouped and in order, and the lines of each; no prices.
 
 import type {
   BoardCell,
@@ -11,8 +11,9 @@ import { mainLineOf, orderedLines } from '../book/main-line.ts';
 import type { LineRecord, MarketRecord, MatchRecord } from '../book/records.ts';
 
 /**
- * The board of a match; the same object until a market comes or goes, or a name, a group or the size
- * of one changes: lines come and go all the time, and the page need not hear of those far down.
+ * The board of a match; the same object until a market comes or goes, or a name, a group or the
+ * size of one changes. Lines come and go all the time, and the page needs no update for those out
+ * of sight.
  */
 export function buildBoardCell(match: MatchRecord): BoardCell {
   const { cells } = match;
@@ -24,7 +25,10 @@ export function buildBoardCell(match: MatchRecord): BoardCell {
   return cells.board;
 }
 
-/** The lines of a market; the same object until one comes, goes or becomes the main one. Undefined while none is offered. */
+/**
+ * The lines of a market; the same object until a line comes, goes or becomes the main one.
+ * Undefined while no line is offered.
+ */
 export function buildSectionCell(market: MarketRecord): SectionCell | undefined {
   const offered = offeredLines(market);
   if (offered.length === 0) return undefined;
@@ -54,7 +58,9 @@ function build(match: MatchRecord): BoardCell {
   };
 }
 
-/** The order of the snapshot; what came since stands behind, in order of arrival. */
+/**
+ * The markets in the order of the snapshot; those that came since are last, in order of arrival.
+ */
 function orderMarkets(match: MatchRecord): readonly MarketRecord[] {
   const ordered: MarketRecord[] = [];
   for (const id of match.marketOrder) {

@@ -27,7 +27,10 @@ export function buildLineCell(book: Book, line: LineRecord): LineCell {
   return line.cell;
 }
 
-/** A line that a message or an image brought has no names yet; those of a sibling line fit it. */
+/**
+ * A line that came with a message or an image has no names yet: they are derived from those of
+ * another line of its market.
+ */
 function nameOutcome(book: Book, line: LineRecord, handle: number, id: string): LineOutcome {
   const { names, labels } = book.outcomes;
   let name = names[handle]!;
@@ -61,8 +64,8 @@ function findNamedSibling(book: Book, line: LineRecord, id: string) {
 }
 
 /**
- * By outcome id the first line that has its name, before it one that has its label too: each of thousands
- * of lines may ask.
+ * By outcome id: the first line that has the outcome's name and label, else the first that has its
+ * name. It is built once, since thousands of lines may need it.
  */
 function indexNames(book: Book, market: MarketRecord): ReadonlyMap<string, LineRecord> {
   const { names, labels } = book.outcomes;
@@ -80,22 +83,25 @@ function indexNames(book: Book, market: MarketRecord): ReadonlyMap<string, LineR
   return new Map([...named, ...labelled]);
 }
 
-/** What the list calls it, where no line of the market has names of its own. */
+/** The names of the list's column, for a market of which no line has names. */
 function findInColumn(line: LineRecord, id: string) {
   const column = line.match.columnNames.get(line.market.id);
   const names = column?.outcomes.get(id);
   return column && names && { specifier: column.specifier, ...names };
 }
 
-/** On the line 0 no side has a sign, so that its names do not tell those of another line. */
+/**
+ * True for the line 0: its names have no signs from which those of another line could be derived.
+ */
 function isLevel({ specifier }: LineRecord): boolean {
   const value = specifierValue(specifier);
   return value !== '' && Number(value) === 0;
 }
 
 /**
- * 'Over 2.5' of the line 2.5 is 'Over 3.5' on the line 3.5, and 'Away (+0.5)' of the line -0.5 is
- * 'Away (-1)' on the line 1: the side keeps its sign against the line's.
+ * Derives a name on the line `to` from that on the line `from`: 'Over 2.5' on the line 2.5 is 'Over
+ * 3.5' on the line 3.5, and 'Away (+0.5)' on the line -0.5 is 'Away (-1)' on the line 1. A number
+ * with the opposite sign of its line keeps the opposite sign.
  */
 function swapValue(text: string, from: string, to: string): string {
   const value = specifierValue(from);
@@ -104,7 +110,7 @@ function swapValue(text: string, from: string, to: string): string {
   const is = Number(other);
   if (value === '') return text;
   if (!Number.isFinite(was) || !Number.isFinite(is)) return text.replace(value, other);
-  // The last, since a team may have a number in its name.
+  // The last match counts, since a team may have a number in its name.
   const found = [...text.matchAll(FIGURES)].findLast(([each]) => Math.abs(+each) === Math.abs(was));
   if (found === undefined) return text;
   const [figure] = found;

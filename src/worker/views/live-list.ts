@@ -1,4 +1,4 @@
-// Membership and order of one live list: what stands in it stays where it is.
+// Membership and order of one live list. A match that is in the list keeps its place.
 
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { ListCell, ListColumn, ListTournament } from '../../shared/protocol/cells.ts';
@@ -8,7 +8,7 @@ import type { Book } from '../book/book.ts';
 export interface ListEntry {
   readonly matchId: string;
   readonly tournament: Omit<ListTournament, 'matchIds'>;
-  /** 0 keeps a match from entering; one that is in the list stays. */
+  /** A match with 0 does not enter the list; one that is in it stays. */
   readonly activeMarkets: number;
 }
 
@@ -19,7 +19,7 @@ interface Section {
 
 export class LiveList {
   readonly sportId: string;
-  /** Of the answer that it shows; '' where it shows something else, or nothing yet. */
+  /** Version of the answer that it shows; '' where it shows something else, or nothing yet. */
   version = '';
   #sections: Section[] = [];
   #columns: readonly ListColumn[] = [];
@@ -37,8 +37,8 @@ export class LiveList {
   }
 
   /**
-   * Takes an answer in: matches it does not name leave, new ones come at the end of their
-   * tournament, new tournaments behind those of their sport.
+   * Applies an answer: matches that it does not name are removed, new ones are added at the end of
+   * their tournament, new tournaments behind those of their sport.
    */
   update(entries: readonly ListEntry[], columns: readonly ListColumn[], version = ''): void {
     this.version = version;
@@ -60,21 +60,21 @@ export class LiveList {
     this.#cell = null;
   }
 
-  /** The list is as it was. */
+  /** An answer confirmed the list as unchanged: clears the error. */
   confirm(): void {
     if (this.#error === null) return;
     this.#error = null;
     this.#cell = null;
   }
 
-  /** Says why there is no newer answer; what was there stays. */
+  /** Sets the error text for the player; the matches stay. */
   fail(error: string): void {
     if (this.#error === error) return;
     this.#error = error;
     this.#cell = null;
   }
 
-  /** Takes out matches that are over; true where any was. */
+  /** Removes matches that are over; true where there was one. */
   dropEnded(book: Book): boolean {
     const isIn = (id: string) => !isOver(book.matches.get(id)?.facts.status ?? 0);
     let dropped = false;

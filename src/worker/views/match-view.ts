@@ -52,7 +52,7 @@ function namePeriod({ type, facts }: MatchRecord, sportId: string): string {
 const FIRST_SET = 8;
 const LAST_SET = 12;
 
-/** The breaks after a set. Feeds say 0:0 of the game that has not begun. */
+/** The breaks after a set. Feeds send 0:0 for the game that has not begun. */
 const FIRST_SET_BREAK = 301;
 const LAST_SET_BREAK = 304;
 

@@ -1,4 +1,4 @@
-// The newest value of any cell that the book and the lists can give.
+// Reads the current value of any cell that is built from the book and the lists.
 
 import type { CellAddress } from '../../shared/protocol/cell-keys.ts';
 import type { AnyCellValue } from '../../shared/protocol/cells.ts';
@@ -28,7 +28,7 @@ type FeedCellKind =
   | 'line'
   | 'main';
 
-/** Undefined while there is nothing to show yet. */
+/** The value of a cell; undefined while it has none yet. */
 export function readCell(
   address: Extract<CellAddress, { readonly kind: FeedCellKind }>,
   { book, lists, linkLive, now }: CellSources,
@@ -57,7 +57,7 @@ export function readCell(
       const market = match.markets.get(address.marketId);
       const line = market === undefined ? null : mainLineOf(market);
       if (line !== null) return buildLineCell(book, line);
-      // No such market, which is certain only once a snapshot or an image has come.
+      // Null: no such market, which is certain only once a snapshot or an image has come.
       return match.offerKnown ? null : undefined;
     }
   }

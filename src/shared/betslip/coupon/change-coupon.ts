@@ -21,12 +21,12 @@ import {
 import { emptyCoupon } from './decisions.ts';
 import { settleCoupon } from './settle-coupon.ts';
 
-/** What a transition needs to know of the world. */
+/** What a transition needs besides the coupon and the command. */
 export interface CouponContext {
   readonly rules: BetRules;
   /** ms since epoch. */
   readonly now: number;
-  /** Whose decisions are made; '' for a visitor. */
+  /** The player who makes the decisions; '' for a visitor. */
   readonly playerId: string;
   /** Feed `seq` of a match; 0 where unknown. */
   seqOf(matchId: string): number;
@@ -135,7 +135,10 @@ function full({ maxSelections }: BetRules): Change {
   return fail('slip_full', `At most ${maxSelections} selections fit on a slip. Remove one first.`);
 }
 
-/** Stale legs stay: they come back with the connection, and so do those of a whole slip. */
+/**
+ * The legs that cannot be bet on, without those that are only stale: a lost connection makes all
+ * legs stale, and they come back with it.
+ */
 function blockedIds({ selections }: Coupon, { blockOf }: CouponContext): readonly string[] {
   return selections
     .map((selection) => selection.selectionId)
@@ -145,7 +148,7 @@ function blockedIds({ selections }: Coupon, { blockOf }: CouponContext): readonl
     });
 }
 
-/** In a coupon of singles it is the stake of each of them. */
+/** Sets the stake of the coupon; in a coupon of singles that of each of them. */
 function setStake(coupon: Coupon, stake: Kobo, rules: BetRules): Coupon {
   if (betTypeOf(coupon, rules) !== 'Single') return replace(coupon, 'stake', stake);
   if (coupon.stake === stake && coupon.selections.every((each) => each.stake === stake))
@@ -156,7 +159,7 @@ function setStake(coupon: Coupon, stake: Kobo, rules: BetRules): Coupon {
 function setGrouping(coupon: Coupon, size: number, stake: Kobo | null): Change {
   if (size > countMatches(coupon.selections))
     return fail('not_offered', 'The slip has too few matches for this grouping.');
-  // One without a stake was left with nothing on it; it goes when another one is staked.
+  // Another grouping without a stake is given up once this one has a stake.
   const others = coupon.groupings.filter(
     (grouping) => grouping.size !== size && (grouping.stake > 0 || !stake),
   );
@@ -186,8 +189,8 @@ function acceptPrices(coupon: Coupon, { now, oddsOf, seqOf }: CouponContext): Co
 }
 
 /**
- * A type or grouping that is no longer offered is left out: the legs are what matters. What the
- * player decided about money stays: a coupon by somebody else brings no decisions.
+ * Loads a coupon. A bet type that is no longer offered is left out: the legs are what matters. The
+ * player's decisions about money stay: a coupon by somebody else brings none.
  */
 function load(
   coupon: Coupon,

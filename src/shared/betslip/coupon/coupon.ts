@@ -13,7 +13,7 @@ export interface CouponSelection extends Omit<NewSelection, 'odds'> {
   /** Feed `seq` of the match then; 0 where the feed carries none. */
   readonly pickedSeq: number;
   readonly fixed: boolean;
-  /** Of this selection alone, in a coupon of singles. */
+  /** The stake of this selection alone, in a coupon of singles. */
   readonly stake: Kobo;
 }
 
@@ -31,7 +31,7 @@ export interface Coupon {
   readonly chosenType: BetType | null;
   /** Total of a Multiple or a Split, and the stake of each new single. */
   readonly stake: Kobo;
-  /** By size. */
+  /** Ordered by size. */
   readonly groupings: readonly ChosenGrouping[];
   readonly acceptChanges: AcceptChanges;
   readonly tolerancePercent: number;

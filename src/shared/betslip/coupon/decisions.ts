@@ -15,7 +15,7 @@ export function emptyCoupon({
   return { ...EMPTY_COUPON, acceptChanges, tolerancePercent, useBonus, mode };
 }
 
-/** The same selections and stakes with the decisions of somebody who has made none. */
+/** The same selections and stakes with the default decisions. */
 export function withoutDecisions(coupon: Coupon): Coupon {
   const { acceptChanges, tolerancePercent, useBonus, mode } = EMPTY_COUPON;
   return { ...coupon, acceptChanges, tolerancePercent, useBonus, mode };

@@ -1,4 +1,4 @@
-// Why a coupon cannot be placed as it stands, in the order a player should mend it.
+// Why a coupon cannot be placed as it stands, in the order in which a player should fix it.
 
 import { formatNaira, type Kobo } from '../../money/kobo.ts';
 import type { BetRules, BetType, CouponFigures } from '../figures.ts';
@@ -24,8 +24,8 @@ export interface CouponState {
 type Code = SlipProblem['code'];
 
 /**
- * None for an empty slip. First what only the player can mend, last what mostly mends itself: a
- * suspension or an old price. A stake of 0 comes before all (spec section 5).
+ * None for an empty slip. First what only the player can fix, last what mostly ends by itself: a
+ * suspension or a stale price. A stake of 0 comes before all (spec section 5).
  */
 export function findProblems(state: CouponState): readonly SlipProblem[] {
   if (state.coupon.selections.length === 0) return [];
@@ -130,7 +130,7 @@ function findStakeProblems(state: CouponState): SlipProblem[] {
   return problems;
 }
 
-/** A system of which nothing is chosen has no stake however much stands in its field. */
+/** A system without a chosen grouping has no stake, whatever its stake field holds. */
 function describeZeroStake({ betType, figures }: CouponState): string {
   const [first] = figures.groupings;
   const isUnchosen = betType === 'Combo' && figures.groupings.every(({ chosen }) => !chosen);
@@ -181,7 +181,7 @@ function tooLow(least: Kobo, ids: readonly string[] = []): SlipProblem {
 }
 
 function tooHigh(most: Kobo, ids: readonly string[] = []): SlipProblem {
-  // So little that nothing can be staked: the payout's limit is reached at once.
+  // With a maximum of 0 any stake would win more than the maximum payout.
   const text =
     most <= 0
       ? 'Any stake would win more than the maximum payout. Remove a selection.'

@@ -8,13 +8,13 @@ import { MAX_LEGS } from './read-selection.ts';
 /** Values are text (contract section 4.2); what is absent or no text has its default. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** As on the wire. */
+/** A tier of the bonus list, as on the wire. */
 export interface WireTier {
   readonly ticket_length: number;
   readonly bonus: number;
 }
 
-/** A rule that is too large for a price stands for never. */
+/** A larger threshold is set to this, which is the highest price that can be sent. */
 const MOST_HUNDREDTHS = 2_000_000_000;
 
 /** The tiers count from PowerBonusStartDate on, where there is one; `now` in ms since epoch. */

@@ -137,7 +137,7 @@ function readOffer(value: unknown): Command<'reoffer'>['selections'][number] | u
   });
 }
 
-/** What its body holds is for `readDocument` to judge. */
+/** Its body is checked by `readDocument`. */
 function readStoredDocument(value: unknown): SlipDocument | undefined {
   return readFields<SlipDocument>(value, {
     version: readCount,

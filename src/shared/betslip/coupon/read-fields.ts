@@ -15,6 +15,7 @@ export function readInteger(value: unknown, least: number, most: number): number
   return Number.isSafeInteger(value) ? readNumber(value, least, most) : undefined;
 }
 
+/** A number of the range, both ends included. */
 export function readNumber(value: unknown, least: number, most: number): number | undefined {
   return typeof value === 'number' && value >= least && value <= most ? value : undefined;
 }
@@ -23,6 +24,7 @@ export function readBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
+/** The value where it is one of `allowed`. */
 export function readOneOf<T>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((each) => each === value);
 }

@@ -60,7 +60,7 @@ const NAMES = {
   startsAt: readTime,
 } as const;
 
-/** Undefined also where its key is not that of its parts. */
+/** Undefined where a field is invalid, and where its key is not that of its parts. */
 export function readNewSelection(value: unknown): NewSelection | undefined {
   return checkKey(readFields<NewSelection>(value, { ...NAMES, odds: readPrice }));
 }
@@ -86,7 +86,10 @@ export function readGrouping(value: unknown): ChosenGrouping | undefined {
 export const readGroupingSize = (value: unknown): number | undefined =>
   readInteger(value, 1, MAX_LEGS);
 
-/** The key of a selection that was stored before may spell its parts in another way; it is spelt anew. */
+/**
+ * The selection with the key of its parts; undefined where its own key names others. The key of an
+ * older stored selection may spell its parts in another way.
+ */
 function checkKey<T extends Omit<NewSelection, 'odds'>>(selection: T | undefined): T | undefined {
   const named = parseOutcomeKey(selection?.selectionId ?? '');
   if (selection === undefined || named === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What holds of a coupon after every change: its type, its groupings, its bankers, its stakes.
+// Restores what holds of a coupon after every change: its type, groupings, bankers and stakes.
 
 import type { BetRules } from '../figures.ts';
 import {
@@ -11,9 +11,9 @@ import {
 import { emptyCoupon } from './decisions.ts';
 
 /**
- * Settles a change: no selection resets to the defaults and leaves the player's decisions, one is a
- * Single, a type or grouping that is no longer offered is given up, and of only bankers the first is
- * released.
+ * Completes a change. Without a selection the coupon returns to the defaults, except for the
+ * player's decisions; with one it is a Single; a type or grouping that is no longer offered is
+ * given up; where all are bankers the first is released.
  */
 export function settleCoupon(before: Coupon, after: Coupon, rules: BetRules): Coupon {
   const { selections } = after;
@@ -30,7 +30,9 @@ export function settleCoupon(before: Coupon, after: Coupon, rules: BetRules): Co
   };
 }
 
-/** With one selection its stake and the coupon's are the same thing: what was staked goes on. */
+/**
+ * With one selection its stake and the coupon's are the same: the one that counted before is kept.
+ */
 function settleSingle(before: Coupon, after: Coupon, rules: BetRules): Coupon {
   const [only] = after.selections;
   if (only === undefined) return after;

@@ -25,7 +25,7 @@ export const MAX_TOLERANCE_PERCENT = 10;
 
 const MAX_COUNT = 1e12;
 
-/** What `readDocument` reads again as the same slips. */
+/** The document of these slips, which `readDocument` reads again. */
 export function writeDocument({ revision, ...body }: Slips): SlipDocument {
   return { version: DOCUMENT_VERSION, revision, body };
 }

@@ -21,7 +21,7 @@ export interface Slips {
   readonly active: string;
   /** Whose decisions about money the coupons carry, by player's id; '' for a visitor's, or none. */
   readonly owner: string;
-  /** Of the next slip that is opened; never used twice. */
+  /** The number of the next slip that is opened; never used twice. */
   readonly nextId: number;
   /** Rises with every change. */
   readonly revision: number;
@@ -77,7 +77,7 @@ export function changeSlips(
   }
 }
 
-/** With this coupon in the active slip; not a change of its own where it is the same. */
+/** The slips with this coupon in the active one; the same object where the coupon is the same. */
 function withCoupon(slips: Slips, coupon: Coupon): Slips {
   if (coupon === activeCoupon(slips)) return slips;
   const tabs = slips.tabs.map((tab) => (tab.id === slips.active ? { ...tab, coupon } : tab));
@@ -85,9 +85,9 @@ function withCoupon(slips: Slips, coupon: Coupon): Slips {
 }
 
 /**
- * The slips for who is logged in now: another player's decisions are taken back, since they are not
- * this one's, and a visitor's become his. '' for nobody, who takes nothing back: the same player may
- * return. The same object where it changed nothing.
+ * The slips for the player who is logged in now: the decisions of another player are reset, and
+ * those of a visitor become this player's. '' (nobody is logged in) resets nothing: the same player
+ * may return. The same object where nothing changed.
  */
 export function forPlayer(slips: Slips, playerId: string): Slips {
   const { owner, tabs } = slips;
@@ -98,7 +98,9 @@ export function forPlayer(slips: Slips, playerId: string): Slips {
   return changed({ ...slips, tabs: anew, owner: playerId });
 }
 
-/** How odds changes are taken is one decision for all slips; wallet and mode are each slip's own. */
+/**
+ * How odds changes are accepted is one decision for all slips; wallet and mode are each slip's own.
+ */
 function decide(slips: Slips, coupon: Coupon, playerId: string): Slips {
   if (coupon === activeCoupon(slips)) return slips;
   const { acceptChanges, tolerancePercent } = coupon;
@@ -125,7 +127,7 @@ function selectTab(slips: Slips, id: string): Slips {
   return id === slips.active ? slips : changed({ ...slips, active: id });
 }
 
-/** The neighbour takes its place; the last one is followed by an empty one. */
+/** Closes a slip. Its neighbour becomes active; after the last one an empty one is opened. */
 function closeTab(slips: Slips, id: string): Slips {
   const at = slips.tabs.findIndex((tab) => tab.id === id);
   const tabs = slips.tabs.filter((tab) => tab.id !== id);

@@ -1,10 +1,12 @@
-// A coupon whose selections have results, as each bet type answers for it.
+// A coupon whose selections have results: what each bet type has to compute of it.
 
 import type { Kobo } from '../../money/kobo.ts';
 import type { Amount } from '../amount.ts';
 import type { CouponLeg } from '../figures.ts';
 
-/** How a selection ended. A line with one that is open pays as little as one with a lost one. */
+/**
+ * How a selection ended. A line with an open selection pays nothing, as one with a lost selection.
+ */
 export type LegResult = 'won' | 'lost' | 'void' | 'open';
 export type ResultOf = (leg: CouponLeg) => LegResult;
 
@@ -14,7 +16,7 @@ interface MarkedWins {
   readonly bonus: Amount;
 }
 
-/** Asked with one set of results after the other. */
+/** Its methods are called with one set of results after the other. */
 export interface MarkedBet {
   readonly totalStake: Kobo;
   computeWins(resultOf: ResultOf): MarkedWins;

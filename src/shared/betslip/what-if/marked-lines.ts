@@ -1,4 +1,4 @@
-// A Split or a Combo with results: every line that won pays, and none of them is listed.
+// A Split or a Combo with results: every line that won pays, without listing the lines.
 
 import { createAmount, NO_AMOUNT } from '../amount.ts';
 import { listShares } from '../bonus-shares.ts';

@@ -1,10 +1,10 @@
-// What mqtt-packet and its list of bytes call of Node's Buffer: whole numbers, texts in UTF-8, views.
+// The part of Node's Buffer that mqtt-packet and its BufferList use: integers, UTF-8 texts, views.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 class Bytes extends Uint8Array {
-  /** A view, as Buffer's is, and not the copy that an array of bytes makes. */
+  /** Returns a view, as Buffer does, not a copy as Uint8Array does. */
   override slice(start?: number, end?: number): Bytes {
     return this.subarray(start, end) as Bytes;
   }
@@ -49,7 +49,7 @@ export const Buffer = {
   alloc,
   allocUnsafe: alloc,
   isBuffer,
-  /** `value instanceof Buffer`, which the password of a CONNECT is asked. */
+  /** Serves `value instanceof Buffer`, a check on the password of a CONNECT. */
   [Symbol.hasInstance]: isBuffer,
 
   /** A copy of bytes or of a text; a view of an ArrayBuffer. */

@@ -1,4 +1,4 @@
-// mqtt.js's debug log, left out: the developer panel shows what the transport does. CommonJS, as
-// mqtt.js calls what it requires.
+// Leaves out mqtt.js's debug log: the developer panel shows what the transport does. It is
+// CommonJS, as mqtt.js calls what it requires.
 
 module.exports = () => () => {};

@@ -1,5 +1,5 @@
-// What mqtt.js's streams ask of Node's `process`. Ticks are microtasks: the usual stand-in takes a
-// timer for each, which browsers hold back to 4 ms once they nest.
+// The part of Node's `process` that mqtt.js uses. Ticks are microtasks: the usual polyfill takes a
+// timer for each, and browsers delay nested timers to 4 ms.
 
 export function nextTick(run: (...given: unknown[]) => void, ...given: unknown[]): void {
   queueMicrotask(() => run(...given));

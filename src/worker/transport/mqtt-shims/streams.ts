@@ -1,9 +1,9 @@
-// What the client of mqtt.js needs of Node's streams: a sink for its parser, and the packets of a
-// store, of which there are none, as a page publishes nothing.
+// The part of Node's streams that the client of mqtt.js uses: a writable stream for its parser, and
+// a readable one of the packets in its store, which is empty, as a page publishes nothing.
 
 type Write = (bytes: Uint8Array, encoding: string, done: () => void) => void;
 
-/** Calls `_write` with one piece at a time; the next once it said that it is done. */
+/** Calls `_write` with one piece at a time, and with the next one once it has called `done`. */
 export class Writable {
   declare _write: Write;
   readonly #waiting: Uint8Array[] = [];
@@ -16,7 +16,7 @@ export class Writable {
   }
 
   #writeAll(): void {
-    // What is done at once comes back here from within `_write`: the loop goes on with it.
+    // A synchronous `done` calls this again from within `_write`: the loop goes on instead.
     if (this.#isWriting) return;
     this.#isWriting = true;
     while (!this.#isBusy && this.#waiting.length > 0) {
