@@ -167,16 +167,3 @@ test('a part of the page that fails keeps neither the others nor the server from
   expect(report).toHaveBeenCalledOnce();
   expect(localStorage.getItem('touchline:notices')).toBeNull();
 });
-
-test('a logout leaves what is the device’s, and nothing of the player', () => {
-  const device = ['theme', 'utils', 'slip', 'placing', 'favourites/1', 'kept-view/x', 'low-data'];
-  const player = ['auth', 'user', 'receipts', 'my-bets', 'deposits', 'cashouts', 'cashout-rules'];
-  const more = ['notices', 'notice-marks', 'recent-searches', 'sent-code', 'what-comes-next'];
-  for (const name of [...device, ...player, ...more])
-    localStorage.setItem(`touchline:${name}`, '{}');
-  localStorage.setItem('of-another-site-part', 'x');
-  logOut();
-  expect(Object.keys(localStorage).toSorted()).toEqual(
-    [...device.map((name) => `touchline:${name}`), 'of-another-site-part'].toSorted(),
-  );
-});

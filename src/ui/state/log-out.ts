@@ -10,26 +10,32 @@ export type LogOutReason = 'asked' | 'refused' | 'elsewhere';
 
 const listeners = new Set<(reason: LogOutReason) => void>();
 
+const PREFIX = 'touchline:';
+
 /**
- * What outlives a logout, by the start of its key: how this device is set up and what anybody may see
- * on it; the slip, which nobody has bought yet; an order whose outcome is not known, which only its
- * owner is shown; and the sessions that the server still has to end. All else is the player's.
+ * What outlives a logout, by the name of its key up to a slash: how this device is set up and what
+ * anybody may see on it; the slip, which nobody has bought yet; an order whose outcome is not known,
+ * which only its owner is shown; who declined a deposit bonus, by an id that names no person; and the
+ * sessions that the server still has to end. All else is the player's.
  */
-const OF_THE_DEVICE = [
+const OF_THE_DEVICE: readonly string[] = [
   'theme',
   'single-keys',
   'low-data',
   'utils',
   'live-list',
   'prematch-list',
-  'favourites',
+  'favourite-matches',
+  'favourite-markets',
   'kept-view',
   'notice-settings',
   'reality-check',
   'slip',
   'placing',
+  'placing-lease',
+  'deposit-bonus',
   'ended-sessions',
-].map((name) => `touchline:${name}`);
+];
 
 /**
  * Clears everything that was the player's. Whoever holds more of it listens: the query cache
@@ -60,8 +66,9 @@ export function logOut(reason: LogOutReason = 'asked'): void {
 /** Also what parts of the page left there that are not loaded, and so cannot listen. */
 function forgetPlayer(): void {
   for (const key of localStore.keys()) {
-    const stays = OF_THE_DEVICE.some((start) => key.startsWith(start));
-    if (key.startsWith('touchline:') && !stays) localStore.remove(key);
+    if (!key.startsWith(PREFIX)) continue;
+    const [name = ''] = key.slice(PREFIX.length).split('/');
+    if (!OF_THE_DEVICE.includes(name)) localStore.remove(key);
   }
 }
 
