@@ -11,6 +11,18 @@ export const LOAD_LIMIT_MS = 15_000;
 /** Not `pointerdown`, which begins every scroll as well. */
 const PRESSES = ['click', 'keydown'];
 
+/**
+ * What most parts share, each loaded by itself before the first of them: the first part would ask for all
+ * of it at once, and prices would wait behind 60 kB. Each is a small module of a file that
+ * `vite.config.ts` makes of many: schemas, calls, what calls answer, the style sheet.
+ */
+const SHARED: readonly (() => Promise<unknown>)[] = [
+  () => import('../../shared/api/lazy-schema.ts'),
+  () => import('../api/send-call.ts'),
+  () => import('../api/describe-failure.ts'),
+  () => import('../styles/whole.css'),
+];
+
 interface WaitingLoad {
   readonly isForPress: boolean;
   /** Never rejects: whoever asked for it has its error. */
@@ -22,6 +34,8 @@ export async function startLoadsInTurn(live: Live): Promise<LoadsInTurn> {
   // Before the prices: a press that ends the wait for them counts here too.
   const loads = new LoadsInTurn();
   await firstPrices(live);
+  // Where one fails, the part that needs it fails too and says so.
+  for (const load of SHARED) loads.run(load, true).catch(() => {});
   return loads;
 }
 
