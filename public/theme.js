@@ -23,19 +23,39 @@
     return (stored && JSON.parse(stored).state) || {};
   }
 
-  /** Whether the player has arranged the list otherwise than a first visit has it. */
+  /** Whether the player has arranged what this page lists otherwise than a first visit has it. */
   function hasOwnView() {
+    if ((read('favourite-matches').ids || []).length > 0) return true;
+    return /^\/sports\//i.test(location.pathname) ? hasOwnFixtureList() : hasOwnLiveList();
+  }
+
+  function hasOwnLiveList() {
     var utils = read('utils');
     var list = read('live-list');
     var isNamed = location.pathname !== '/' && /[?&]sport=/.test(location.search);
     return (
       (!isNamed && (utils.sportID || FIRST_SPORT) !== FIRST_SPORT) ||
-      Object.keys(utils.activeLiveMarkets || {}).length > 0 ||
+      hasEntries(utils.activeLiveMarkets) ||
       (list.order || 'league') !== 'league' ||
       (list.folded || []).length > 0 ||
-      (location.pathname === '/' && read('low-data').isOn) ||
-      (read('favourite-matches').ids || []).length > 0
+      (location.pathname === '/' && read('low-data').isOn)
     );
+  }
+
+  /** Categories that were opened before lead the ways to narrow a list down. */
+  function hasOwnFixtureList() {
+    var list = read('prematch-list');
+    return (
+      hasEntries(list.columns) ||
+      (list.order || 'league') !== 'league' ||
+      (list.upcomingOrder || 'time') !== 'time' ||
+      (list.folded || []).length > 0 ||
+      hasEntries(read('utils').activeCategories)
+    );
+  }
+
+  function hasEntries(table) {
+    return Object.keys(table || {}).length > 0;
   }
 
   /** The page is not there yet: `src/ui/app/early-press.ts` carries the press out once it is. */

@@ -13,6 +13,13 @@ export function renderFor(kind: 'phone' | 'desk'): void {
   screen = kind === 'phone' ? PHONE : DESK;
 }
 
+let pageData: Readonly<Record<string, string>> = {};
+
+/** The data blocks that the page's HTML will carry, as JSON by their ids. */
+export function setPageData(data: Readonly<Record<string, string>>): void {
+  pageData = data;
+}
+
 /** Of a list of limits, any of which may hold. */
 function matches(query: string): boolean {
   return query.split(',').some((part) => {
@@ -31,8 +38,15 @@ const globals: Readonly<Record<string, unknown>> = {
   removeEventListener: never,
   matchMedia: (query: string) => ({ matches: matches(query), addEventListener: never }),
   getComputedStyle: () => ({ fontSize: '16px' }),
-  document: { documentElement: { dataset: {} } },
+  document: {
+    documentElement: { dataset: {} },
+    getElementById: (id: string) => {
+      const textContent = pageData[id];
+      return textContent === undefined ? null : { textContent };
+    },
+  },
   navigator: {},
+  location: new URL('http://page/'),
 };
 
 // Newer versions of Node have some of them, and do not let them be assigned.

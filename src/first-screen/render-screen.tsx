@@ -1,13 +1,20 @@
 // The page's own components as HTML: the frame of the site and one screen with its first rows.
 
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   type RouteObject,
 } from 'react-router-dom';
-import type { FirstScreen, FirstScreenRequest } from '../shared/api/first-screen.ts';
+import {
+  FIRST_FIXTURES_ID,
+  FIRST_VIEW_ID,
+  type FirstFixtures,
+  type FirstScreen,
+  type FirstScreenRequest,
+} from '../shared/api/first-screen.ts';
 import type { ApiConfig } from '../ui/api/api-config.ts';
+import { apiOf } from '../ui/api/use-api.ts';
 import { addressOf } from '../ui/app/offline/has-cached-view.ts';
 import { putView } from '../ui/app/offline/put-view.ts';
 import { setRestoredView } from '../ui/app/offline/restored-view.ts';
@@ -19,20 +26,27 @@ import { CellStore } from '../ui/live/cell-store.ts';
 import { Interest } from '../ui/live/interest.ts';
 import { HomeScreen } from '../ui/screens/home/home-screen.tsx';
 import { LiveListScreen } from '../ui/screens/live/live-list-screen.tsx';
-import { renderFor } from './browser-globals.ts';
+import { PrematchScreen } from '../ui/screens/prematch/prematch-screen.tsx';
+import { UpcomingScreen } from '../ui/screens/prematch/upcoming-screen.tsx';
+import { renderFor, setPageData } from './browser-globals.ts';
 import { liftStyles } from './lift-styles.ts';
 import { buildListView } from './list-view.ts';
 
 /** No component makes a call while it is only rendered. */
 const NO_CALLS: ApiConfig = { apiUrl: '', webApiUrl: '', clientId: '', clientCode: '', apiKey: '' };
 const handle: RouteHandle = { title: '' };
+const page = (path: string, element: ReactNode): RouteObject => ({ path, handle, element });
 const routes: RouteObject[] = [
   {
     path: '/',
     element: <Shell />,
     children: [
       { index: true, handle, element: <HomeScreen /> },
-      { path: 'Sport/LiveList', handle, element: <LiveListScreen /> },
+      page('Sport/LiveList', <LiveListScreen />),
+      page('Sports/Prematch/:sport', <PrematchScreen />),
+      page('Sports/Prematch/:sport/Upcoming', <UpcomingScreen />),
+      page('Sports/Prematch/:sport/:categories', <PrematchScreen />),
+      page('Sports/Prematch/:sport/:categories/:tournaments', <PrematchScreen />),
     ],
   },
 ];
@@ -40,23 +54,43 @@ const routes: RouteObject[] = [
 /** @throws what a component throws, or an answer that is none */
 export function renderScreen(request: FirstScreenRequest): FirstScreen {
   renderFor(request.device);
-  const { pathname, search } = new URL(request.address, 'http://page');
-  const view = buildListView({ ...request, address: addressOf({ pathname, search }) });
   const cells = new CellStore();
-  putView(cells, view);
-  setRestoredView(view, 'server');
+  const data = provide(request, cells);
   const interest = new Interest({ send: () => {} });
   const history = createMemoryHistory({ initialEntries: [request.address], v5Compat: true });
-  const html = renderToString(
-    <StrictMode>
-      <Root
-        live={{ cells, interest }}
-        config={NO_CALLS}
-        branding={request.branding}
-        history={history}
-        routes={routes}
-      />
-    </StrictMode>,
-  );
-  return { ...liftStyles(html), view: { version: VIEW_VERSION, ...view } };
+  try {
+    const html = renderToString(
+      <StrictMode>
+        <Root
+          live={{ cells, interest }}
+          config={NO_CALLS}
+          branding={request.branding}
+          history={history}
+          routes={routes}
+        />
+      </StrictMode>,
+    );
+    return { ...liftStyles(html), data };
+  } finally {
+    // The next page is another one's.
+    setPageData({});
+    apiOf(NO_CALLS).queries.clear();
+  }
+}
+
+/** Puts what is shown where the components read it; returns what the page itself reads it from. */
+function provide(request: FirstScreenRequest, cells: CellStore): FirstScreen['data'] {
+  const { content, now } = request;
+  if (content.kind === 'fixtures') {
+    const { kind, ...answers } = content;
+    const value: FirstFixtures = { seenAt: now, ...answers };
+    setRestoredView(null);
+    setPageData({ [FIRST_FIXTURES_ID]: JSON.stringify(value) });
+    return { id: FIRST_FIXTURES_ID, value };
+  }
+  const { pathname, search } = new URL(request.address, 'http://page');
+  const view = buildListView({ ...content, now, address: addressOf({ pathname, search }) });
+  putView(cells, view);
+  setRestoredView(view, 'server');
+  return { id: FIRST_VIEW_ID, value: { version: VIEW_VERSION, ...view } };
 }

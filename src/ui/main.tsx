@@ -9,7 +9,7 @@ import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
 import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.ts';
-import { readFirstView } from './app/offline/first-view.ts';
+import { hasFirstScreen, readFirstView } from './app/offline/first-view.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { showView } from './app/offline/show-view.ts';
 import { Root } from './app/root.tsx';
@@ -93,7 +93,7 @@ async function boot(): Promise<void> {
     .catch(() => {});
 
   // What the HTML shows stays until the screen itself can take its place.
-  if (firstView !== undefined) await screenLoaded;
+  if (hasFirstScreen()) await screenLoaded;
   const root = createRoot(document.getElementById('root')!);
   // In parts of a few ms: frames, presses and what loads find their turn between them.
   startTransition(() =>

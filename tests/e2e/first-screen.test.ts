@@ -4,17 +4,22 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-branding.ts';
 import { readListAnswers } from '../../src/server/http/site/first-screen/list-answers.ts';
 import type { FirstScreenAnswer } from '../../src/shared/api/first-screen.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
+import {
+  expectTakenOver,
+  fetchHtml,
+  holdScripts,
+  UNFINISHED,
+  waitForHtml,
+} from '../support/first-screen-page.ts';
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
-import { until } from '../support/wait.ts';
 import { openPage } from '../support/watched-page.ts';
 
 const LIST = '/Sport/LiveList';
@@ -22,10 +27,6 @@ const LIST = '/Sport/LiveList';
 const MATCHES = Array.from({ length: 30 }, (_, at) => String(9_100 + at));
 const FIRST = MATCHES[0]!;
 const HOSTILE = '</script><img src=x onerror=alert(1)> $& " style="--x:1"';
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-/** Of a page whose scripts never come. */
-const UNFINISHED = { waitUntil: 'commit' } as const;
 const chromiumPath = inject('chromiumPath');
 
 describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', () => {
@@ -45,7 +46,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       );
     }
     publishAll();
-    await waitForHtml(LIST, 'data-odds="2.00"');
+    await waitForPage(LIST, 'data-odds="2.00"');
   });
   afterAll(async () => {
     await browser?.close();
@@ -55,29 +56,8 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   const publishAll = (home = 2) => {
     for (const matchId of MATCHES) publishOdds(backend, matchId, [matchResult(home, 3.5, 250)]);
   };
-  const fetchHtml = async (path: string, agent = '') => {
-    const headers = { accept: 'text/html', 'user-agent': agent };
-    const answer = await fetch(backend.url + path, { headers });
-    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
-  };
-  const waitForHtml = (path: string, part: string, agent = '') =>
-    until(async () => (await fetchHtml(path, agent)).html.includes(part));
-
-  /** The page is HTML alone for as long as it is open. */
-  const holdScripts = (page: Page) => page.route('**/assets/*.js', () => {});
-
-  /** Where rows, headings and boxes stand, and what boxes say. */
-  const readPlaces = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.live-row, .league-header, .live-card, .odds-box')]
-        .map((element) => ({ element, place: element.getBoundingClientRect() }))
-        .filter(({ place }) => place.top < innerHeight && place.width > 0)
-        .map(({ element, place: { top, left, width, height } }) => [
-          element.getAttribute('data-outcome') ?? element.getAttribute('data-match-id') ?? '',
-          [top, left, width, height].map(Math.round).join(' '),
-          element.classList.contains('odds-box') ? element.textContent : '',
-        ]),
-    );
+  const fetchPage = (path: string) => fetchHtml(backend.url + path);
+  const waitForPage = (path: string, part: string) => waitForHtml(backend.url + path, part);
 
   for (const [path, width] of [
     [LIST, 390],
@@ -87,32 +67,12 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     ['/', 1440],
   ] as const)
     test(`${path} at ${width} px: the prices are read without a script, and the page takes them over where they stand`, async () => {
-      const size = { viewport: { width, height: 844 } };
-      const options = { ...size, ...(width < 500 && { userAgent: PHONE }) };
-      await waitForHtml(path, 'data-odds="2.00"', width < 500 ? PHONE : '');
-      const still = await openPage(browser, options);
-      await holdScripts(still.page);
-      await still.page.goto(backend.url + path, UNFINISHED);
-      await waitForBox(still.page, `${FIRST}/1//1`, 'stale', '2.00');
-      const before = await readPlaces(still.page);
-      expect(before.length).toBeGreaterThan(8);
-      await still.close();
-
-      const own = await openPage(browser, options);
-      await countShifts(own.page);
-      // No list comes: what the page renders itself is what the HTML has.
-      await own.page.route('**/api/**', () => {});
-      await own.page.goto(backend.url + path);
-      await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
-      // Below it there may be more than the HTML has.
-      expect((await readPlaces(own.page)).slice(0, before.length)).toEqual(before);
-      expect(await readShifts(own.page)).toBeLessThan(MOST_SHIFT);
-      await own.close();
+      await expectTakenOver(browser, backend.url + path, width, 'data-odds="2.00"');
     });
 
   test('live prices take the place of those of the HTML, whose moment is named until then', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    await waitForHtml(LIST, 'data-odds="2.00"');
+    await waitForPage(LIST, 'data-odds="2.00"');
     const held: (() => void)[] = [];
     await page.route('**/api/sports/highlight/live/**', async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -148,14 +108,14 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     ] as const) {
       await page.goto(`${backend.url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
-      await waitForHtml(LIST, '<div id="first-screen">');
+      await waitForPage(LIST, '<div id="first-screen">');
       await page.goto(backend.url + LIST, UNFINISHED);
       await shown.waitFor();
       await page.evaluate(
         ([key, text]) => localStorage.setItem(key!, text!),
         [`touchline:${name}`, JSON.stringify({ version: 1, state })],
       );
-      await waitForHtml(LIST, '<div id="first-screen">');
+      await waitForPage(LIST, '<div id="first-screen">');
       await page.reload(UNFINISHED);
       await shown.waitFor({ state: 'attached' });
       expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
@@ -166,7 +126,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   test('a player who is logged in is not asked to log in', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await holdScripts(page);
-    await waitForHtml(LIST, '<div id="first-screen">');
+    await waitForPage(LIST, '<div id="first-screen">');
     await page.goto(backend.url + LIST, UNFINISHED);
     const entrance = page.locator('#first-screen .entrance');
     await entrance.waitFor();
@@ -189,7 +149,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       await released;
       await route.continue();
     });
-    await waitForHtml(LIST, '<div id="first-screen">');
+    await waitForPage(LIST, '<div id="first-screen">');
     await page.goto(backend.url + LIST, { waitUntil: 'commit' });
     await page.locator('#first-screen').getByRole('button', { name: 'Log in' }).click();
     go();
@@ -198,8 +158,8 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   });
 
   test('no name of a supplier becomes markup, a rule or the end of the data', async () => {
-    await waitForHtml(LIST, '<div id="first-screen">');
-    const { html } = await fetchHtml(LIST);
+    await waitForPage(LIST, '<div id="first-screen">');
+    const { html } = await fetchPage(LIST);
     expect(html).not.toContain('<img src=x');
     expect(html).toContain(
       '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; $&amp; &quot; style=',
@@ -212,7 +172,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   });
 
   test('without scripts, and where the page cannot start, the words stand first', async () => {
-    await waitForHtml(LIST, '<div id="first-screen">');
+    await waitForPage(LIST, '<div id="first-screen">');
     const context = await browser.newContext({ javaScriptEnabled: false });
     const silent = await context.newPage();
     await silent.goto(backend.url + LIST);
@@ -236,7 +196,8 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       // Some 110 kB were kept of each once.
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
-    const request = { ...answers, address: '/', device: 'phone', sportId: '1', now: 0 };
+    const content = { kind: 'list', sportId: '1', ...answers };
+    const request = { content, address: '/', device: 'phone', now: 0 };
     for (let id = 1; id <= 1_000; id++) {
       thread.postMessage({ ...request, branding: DEFAULT_BRANDING, id });
       const [answer] = (await once(thread, 'message')) as [FirstScreenAnswer];
@@ -246,17 +207,17 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   });
 
   test('the note of its moment is held back for a second', async () => {
-    const { html } = await fetchHtml(LIST);
+    const { html } = await fetchPage(LIST);
     expect(html).toContain('[role=status]{animation:late 1s step-end}');
   });
 
   test('the policy names the one style of the page by its hash, and still allows no other', async () => {
-    await waitForHtml(LIST, '<div id="first-screen">');
-    const { html, policy } = await fetchHtml(LIST);
+    await waitForPage(LIST, '<div id="first-screen">');
+    const { html, policy } = await fetchPage(LIST);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]+={0,2}';/);
     expect(policy).not.toContain('unsafe');
     expect(html).not.toMatch(/ style="/);
-    const plain = await fetchHtml('/Promotions');
+    const plain = await fetchPage('/Promotions');
     expect(plain.policy).toContain("style-src 'self';");
   });
 
@@ -266,7 +227,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       `${LIST}?sport=%00`,
       `${LIST}?sport=${'1'.repeat(900)}`,
     ]) {
-      const { html } = await fetchHtml(path);
+      const { html } = await fetchPage(path);
       expect(html, path).not.toContain('first-screen');
     }
     expect(await statusOf('/Sport/LiveList?sport=%ff%fe')).toBeLessThan(500);

@@ -1,10 +1,38 @@
 // The requests of the server to the thread that renders first screens, and its answers.
 
 import type { WireObject } from '../feed/wire.ts';
+import type { FixtureScope } from '../sports/fixture-scope.ts';
 import type { Branding } from './config.ts';
 
 /** Id of the element in the page's HTML that has the data of its first screen, as JSON. */
 export const FIRST_VIEW_ID = 'first-view';
+
+/** The element of the page's HTML that carries the answers for a list before the kick-off, as JSON. */
+export const FIRST_FIXTURES_ID = 'first-fixtures';
+
+/** What that element holds; the page checks each answer as it checks those of its calls. */
+export interface FirstFixtures {
+  /** When the answers were read, ms since epoch. */
+  readonly seenAt: number;
+  /** The list that `fixtures` is the beginning of. */
+  readonly scope: FixtureScope;
+  /** As `sports/highlight/prematch` or `sports/get-fixtures` answers. */
+  readonly fixtures: WireObject;
+  /** As `sports/menu` answers. */
+  readonly menu: WireObject;
+}
+
+/** What a first screen shows: the answers that its page would ask for. */
+export type FirstContent =
+  | {
+      readonly kind: 'list';
+      /** The live list that it shows. */
+      readonly sportId: string;
+      /** The answers of `sports/highlight/live`: every match by name, and the first ones with prices. */
+      readonly names: WireObject;
+      readonly rows: WireObject;
+    }
+  | ({ readonly kind: 'fixtures' } & Omit<FirstFixtures, 'seenAt'>);
 
 export interface FirstScreenRequest {
   readonly id: number;
@@ -12,11 +40,7 @@ export interface FirstScreenRequest {
   readonly address: string;
   /** The kind of device, as the browser reports it. */
   readonly device: 'phone' | 'desk';
-  /** The live list that it shows. */
-  readonly sportId: string;
-  /** The answers of `sports/highlight/live`: every match by name, and the first ones with their prices. */
-  readonly names: WireObject;
-  readonly rows: WireObject;
+  readonly content: FirstContent;
   readonly branding: Branding;
   /** When the answers were read, ms since epoch. */
   readonly now: number;
@@ -29,8 +53,8 @@ export interface FirstScreen {
   readonly html: string;
   /** CSS rules in place of these attributes. */
   readonly css: string;
-  /** What the page puts into its cells before it renders for the first time. */
-  readonly view: unknown;
+  /** What the page reads before it renders for the first time, and the id of the element that carries it. */
+  readonly data: { readonly id: string; readonly value: unknown };
 }
 
 /** `screen` is null where it could not be rendered; `fault` says why. */

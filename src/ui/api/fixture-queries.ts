@@ -2,23 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { fixturesPageSchema, highlightsPageSchema } from '../../shared/api/sports.ts';
+import type { FixtureScope, UpcomingSpan } from '../../shared/sports/fixture-scope.ts';
 import { pollEvery } from '../state/low-data.ts';
 import type { ApiClient } from './client.ts';
+import { readFirstFixtures } from './first-fixtures.ts';
 import { type FixturePage, readFixturePages, readHighlights } from './fixture-pages.ts';
 import { TIME_OFFSET } from './sports-queries.ts';
 import { useApi } from './use-api.ts';
-
-/** How far ahead a list of what comes looks. */
-export type UpcomingSpan = 'all' | '3hours' | 'today' | 'tomorrow';
-
-/** Which fixtures a list shows; sport id '0' means all sports. */
-export type FixtureScope =
-  | { readonly kind: 'sport'; readonly sportId: string }
-  | { readonly kind: 'categories'; readonly sportId: string; readonly ids: readonly string[] }
-  | { readonly kind: 'tournaments'; readonly sportId: string; readonly ids: readonly string[] }
-  | { readonly kind: 'upcoming'; readonly sportId: string; readonly span: UpcomingSpan }
-  | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'favourites'; readonly matchIds: readonly string[] };
 
 /** Fixtures come and go; their prices follow the live channel meanwhile (contract section 2). */
 const REFETCH_MS = 60_000;
@@ -38,6 +28,9 @@ export function useFixtures(scope: FixtureScope | null, limit: number) {
         scope === null ? never : fetchFixtures(main, scope, limit, signal),
       placeholderData: (previous: FixturePage | undefined, query) =>
         query?.queryKey[1] === name ? previous : undefined,
+      initialData: () => (scope === null ? undefined : readFirstFixtures(scope)),
+      // Its beginning alone: the whole list is asked for at once.
+      initialDataUpdatedAt: 0,
     },
     queries,
   );

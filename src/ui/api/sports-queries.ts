@@ -11,6 +11,7 @@ import {
   sportsMenuSchema,
 } from '../../shared/api/sports.ts';
 import { pollEvery } from '../state/low-data.ts';
+import { readFirstMenu } from './first-fixtures.ts';
 import { useApi } from './use-api.ts';
 
 const MENU_REFETCH_MS = 60_000;
@@ -32,6 +33,9 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
           searchParams: { period, timeoffset: TIME_OFFSET },
         }),
       refetchInterval: () => pollEvery(MENU_REFETCH_MS),
+      initialData: () => (period === 'all' ? readFirstMenu() : undefined),
+      // As old as the page itself.
+      initialDataUpdatedAt: performance.timeOrigin,
     },
     queries,
   );

@@ -11,11 +11,10 @@ import {
 import { until } from '../../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-thread-'));
-const ANSWERS = "port.postMessage({ id, screen: { html: address, css: '', view: {} } });";
+const ANSWERS =
+  "port.postMessage({ id, screen: { html: address, css: '', data: { id: '', value: {} } } });";
 const REQUEST = {
-  sportId: '1',
-  names: {},
-  rows: {},
+  content: { kind: 'list', sportId: '1', names: {}, rows: {} },
   device: 'desk',
   now: 0,
   branding: { name: '', url: '', title: '', colors: {}, fonts: {}, images: {} },

@@ -9,6 +9,11 @@ import { VIEW_VERSION } from './view-version.ts';
 /** A page that a browser has stored may be shown again at any time; clocks of phones are minutes off, ms. */
 const OLDEST_MS = 600_000;
 
+/** Whether the HTML shows a first screen, which stays until the page's own can take its place. */
+export function hasFirstScreen(): boolean {
+  return document.querySelector(':root:not([data-own-view]) #first-screen') !== null;
+}
+
 /**
  * The view of the first screen in the HTML; undefined where there is none, where the player has arranged
  * things otherwise (`public/theme.js` says so), or where it is of another build or another day.

@@ -1,8 +1,9 @@
 // A page that is a list of fixtures: chips above, the sticky bar, the list, and the way to more.
 
 import { type ReactNode, useState } from 'react';
+import type { FixtureScope } from '../../../shared/sports/fixture-scope.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
-import { type FixtureScope, useFixtures } from '../../api/fixture-queries.ts';
+import { useFixtures } from '../../api/fixture-queries.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { ListBar } from '../live/list-bar.tsx';
 import { type FixtureAnswer, FixtureList } from './fixture-list.tsx';

@@ -3,7 +3,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { prematchPath } from '../../../shared/text/slug.ts';
-import type { FixtureScope } from '../../api/fixture-queries.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
@@ -28,7 +27,7 @@ export function PrematchScreen() {
     <FixtureListPage
       key={`${sport}/${categories}/${tournaments}`.toLowerCase()}
       title={place?.title || spoken}
-      scope={place === undefined ? null : scopeOf(place)}
+      scope={place?.scope ?? null}
       failure={menu.data === undefined && menu.error !== null ? menu : undefined}
       empty={noneComingUp(place?.title || spoken)}
       emptyAction={
@@ -40,13 +39,6 @@ export function PrematchScreen() {
       <NarrowDown sport={place?.sportName || sport} place={place} />
     </FixtureListPage>
   );
-}
-
-function scopeOf({ scope }: PrematchPlace): FixtureScope {
-  const { sportId, categoryIds, tournamentIds } = scope;
-  if (tournamentIds.length > 0) return { kind: 'tournaments', sportId, ids: tournamentIds };
-  if (categoryIds.length > 0) return { kind: 'categories', sportId, ids: categoryIds };
-  return { kind: 'sport', sportId };
 }
 
 /** One level up, what comes next, and one level down; as high before the menu is there. */

@@ -1,18 +1,15 @@
 // What an address of the prematch area means, looked up in the sports menu.
 
 import type { SportsMenu } from '../../../shared/api/sports.ts';
-import { names, prematchPath } from '../../../shared/text/slug.ts';
+import type { FixtureScope } from '../../../shared/sports/fixture-scope.ts';
+import { findNamedPlace, scopeOfPlace } from '../../../shared/sports/prematch-place.ts';
+import { prematchPath } from '../../../shared/text/slug.ts';
 import { allOfSport } from './texts.ts';
 
 export interface PrematchPlace {
-  readonly scope: {
-    readonly sportId: string;
-    /** The whole sport where both lists are empty. */
-    readonly categoryIds: readonly string[];
-    /** They win over categories. */
-    readonly tournamentIds: readonly string[];
-  };
-  /** Those of the scope that the menu knows. */
+  readonly sportId: string;
+  readonly scope: FixtureScope;
+  /** The categories of the address that the menu knows. */
   readonly knownCategoryIds: readonly string[];
   readonly title: string;
   readonly sportName: string;
@@ -34,51 +31,34 @@ export interface PlaceLink {
 
 type Sport = SportsMenu['sports'][number];
 type Category = Sport['categories'][number];
+type Tournament = Category['tournaments'][number];
 
-/**
- * Categories and tournaments are slugs or ids, several joined by a comma. Names nobody knows count
- * as they stand, as ids.
- */
+/** The parts as `findNamedPlace` reads them. */
 export function readScope(
   menu: SportsMenu,
   sportPart: string,
   categoriesPart: string,
   tournamentsPart: string,
 ): PrematchPlace {
-  const sport = menu.sports.find(({ sportName, sportID }) => names(sportPart, sportName, sportID));
-  const sportName = sport?.sportName || sportPart.replaceAll('_', ' ');
-  const known = sport?.categories ?? [];
-
-  const categories = split(categoriesPart).map((part) => {
-    const found = known.find(({ categoryName, categoryID }) =>
-      names(part, categoryName, categoryID),
-    );
-    return { id: found?.categoryID ?? part, name: found?.categoryName || spell(part), found };
-  });
-  const named = categories.flatMap(({ found }) => found ?? []);
-  // A league is found by its own name where its country's is missing ('-') or misspelt.
-  const isWhole = categories.length === 0 || (named.length === 0 && tournamentsPart !== '');
-  const inScope = isWhole ? known : named;
-  const leagues = inScope.flatMap((category) => category.tournaments);
-  const tournaments = split(tournamentsPart).map((part) => {
-    const found = leagues.find((league) => names(part, league.tournamentName, league.tournamentID));
-    return { id: found?.tournamentID ?? part, name: found?.tournamentName || spell(part) };
-  });
+  const place = findNamedPlace<Tournament, Category, Sport>(
+    menu.sports,
+    sportPart,
+    categoriesPart,
+    tournamentsPart,
+  );
+  const { sport, categories, tournaments, inScope } = place;
+  const sportName = sport.name;
   const tournamentIds = tournaments.map(({ id }) => id);
-
   return {
-    scope: {
-      sportId: sport?.sportID ?? sportPart,
-      categoryIds: categories.map(({ id }) => id),
-      tournamentIds,
-    },
-    knownCategoryIds: named.map(({ categoryID }) => categoryID),
+    sportId: sport.id,
+    scope: scopeOfPlace(place),
+    knownCategoryIds: categories.flatMap(({ found }) => found?.categoryID ?? []),
     title: titleOf(sportName, categories, tournaments),
     sportName,
     up: linkAbove(sportName, categories, tournaments.length > 0),
     links:
       categories.length === 0
-        ? known.map((category) => linkToCategory(sportName, category))
+        ? inScope.map((category) => linkToCategory(sportName, category))
         : inScope.flatMap((category) => linksToLeagues(sportName, category, tournamentIds)),
   };
 }
@@ -131,12 +111,4 @@ function linksToLeagues(
     path: prematchPath(sportName, categoryName, tournamentName),
     current: chosen.includes(tournamentID),
   }));
-}
-
-function split(part: string): string[] {
-  return part.split(',').filter((name) => name !== '');
-}
-
-function spell(part: string): string {
-  return part.replaceAll('_', ' ');
 }

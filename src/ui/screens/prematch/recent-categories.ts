@@ -10,7 +10,7 @@ const NONE: readonly string[] = [];
 
 /** Notes the categories of a place that is open; names nobody knows are no categories. */
 export function useNotedCategories(place: PrematchPlace | undefined): void {
-  const sportId = place?.scope.sportId ?? '';
+  const sportId = place?.sportId ?? '';
   const opened = place?.knownCategoryIds.join() ?? '';
   useEffect(() => {
     if (sportId === '' || opened === '') return;
@@ -24,7 +24,7 @@ export function useNotedCategories(place: PrematchPlace | undefined): void {
 
 /** The links of a whole sport with those to the recent categories first; others as they were. */
 export function useRecentFirst(place: PrematchPlace | undefined): readonly PlaceLink[] {
-  const sportId = place?.scope.sportId ?? '';
+  const sportId = place?.sportId ?? '';
   const recent = useStore(utilsStore, (state) => state.activeCategories[sportId] ?? NONE);
   return useMemo(
     () => (place === undefined ? [] : recentFirst(place.links, recent)),

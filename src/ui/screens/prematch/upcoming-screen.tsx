@@ -1,8 +1,9 @@
 // What comes next: by sport and by how far ahead, the results of a search, and the favourites.
 
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { UpcomingSpan } from '../../../shared/sports/fixture-scope.ts';
 import { names, prematchPath } from '../../../shared/text/slug.ts';
-import type { UpcomingSpan } from '../../api/fixture-queries.ts';
+import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -57,8 +58,8 @@ export function UpcomingScreen() {
 
 function Upcoming({ span }: { readonly span: UpcomingSpan }) {
   const { sport = ALL_SPORTS } = useParams();
-  const found = useStore(utilsStore, (state) =>
-    state.sportsMenu.find(({ sportName, sportID }) => names(sport, sportName, sportID)),
+  const found = useListedSports().find(({ sportName, sportID }) =>
+    names(sport, sportName, sportID),
   );
   const isAll = sport.toLowerCase() === ALL_SPORTS.toLowerCase();
   const sportId = isAll ? '0' : (found?.sportID ?? sport);
@@ -76,9 +77,15 @@ function Upcoming({ span }: { readonly span: UpcomingSpan }) {
   );
 }
 
+/** The sports of the menu; those of the last visit until it is there. */
+function useListedSports(): readonly { readonly sportID: string; readonly sportName: string }[] {
+  const stored = useStore(utilsStore, (state) => state.sportsMenu);
+  return useSportsMenu().data?.sports ?? stored;
+}
+
 /** How far ahead, then which sport. */
 function Chips({ sport, span }: { readonly sport: string; readonly span: UpcomingSpan }) {
-  const sports = useStore(utilsStore, (state) => state.sportsMenu);
+  const sports = useListedSports();
   const here = (sportName: string, chosen: UpcomingSpan) =>
     `${prematchPath(sportName)}/Upcoming${chosen === 'all' ? '' : `?span=${chosen}`}`;
   const listed = [{ sportID: '0', sportName: ALL_SPORTS, text: ALL_SPORTS_LABEL }, ...sports];

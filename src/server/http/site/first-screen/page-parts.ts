@@ -1,6 +1,6 @@
 // A first screen within the HTML of its page.
 
-import { FIRST_VIEW_ID, type FirstScreen } from '../../../../shared/api/first-screen.ts';
+import type { FirstScreen } from '../../../../shared/api/first-screen.ts';
 import { writeDataBlock } from '../pages/write-data-block.ts';
 
 const ROOT = '<div id="root">';
@@ -33,11 +33,11 @@ export interface PageParts {
   readonly data: string;
 }
 
-export function toPageParts({ html, css, view }: FirstScreen): PageParts {
+export function toPageParts({ html, css, data }: FirstScreen): PageParts {
   return {
     css: RULES + css,
     shown: `<div id="${SCREEN_ID}">${html}</div>`,
-    data: writeDataBlock('application/json', view, FIRST_VIEW_ID),
+    data: writeDataBlock('application/json', data.value, data.id),
   };
 }
 

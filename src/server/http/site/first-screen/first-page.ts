@@ -1,0 +1,57 @@
+// Which pages have a first screen, and what it shows of what the server knows.
+
+import type { FirstContent } from '../../../../shared/api/first-screen.ts';
+import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
+import { findSports } from '../../../domain/sports/sports-menu.ts';
+import { findPage } from '../pages/page-table.ts';
+import { readFixtureAnswers } from './fixture-answers.ts';
+import { readListAnswers } from './list-answers.ts';
+
+/** The sport whose live list a visitor sees first. */
+const FIRST_SPORT = '1';
+const LIVE_LIST = '/Sport/LiveList';
+/** Parameters that make another list of a page of upcoming matches. */
+const OTHER_LISTS = ['search', 'favourites', 'span'];
+
+export interface FirstPage {
+  /** Path and query, the same one for every spelling where that is known. */
+  readonly address: string;
+  /** At `now`, ms since epoch; undefined where there is nothing to show, or too much. */
+  readContent(now: number): FirstContent | undefined;
+}
+
+/** The page of a path, in any case, and its query; undefined where it has no first screen. */
+export function findFirstPage(
+  store: FixtureStore,
+  path: string,
+  query: URLSearchParams,
+): FirstPage | undefined {
+  const found = findPage(path);
+  if (found === undefined) return undefined;
+  const { page, parameters } = found;
+  if (page.kind === 'home') return toLivePage(store, '/', FIRST_SPORT);
+  if (page.path === LIVE_LIST.slice(1))
+    return toLivePage(store, LIVE_LIST, query.get('sport') || FIRST_SPORT);
+  if (page.kind !== 'sport' || OTHER_LISTS.some((name) => query.has(name))) return undefined;
+  const { sport = '', categories = '', tournaments = '' } = parameters;
+  const isUpcoming = page.path.endsWith('/Upcoming');
+  const place = { sport, isUpcoming, categories, tournaments };
+  return {
+    address: path,
+    readContent(now) {
+      const answers = readFixtureAnswers(store, place, now);
+      return answers && { kind: 'fixtures', ...answers };
+    },
+  };
+}
+
+function toLivePage(store: FixtureStore, path: string, sportId: string): FirstPage | undefined {
+  if (!findSports(store).sports.some(({ sportID }) => sportID === sportId)) return undefined;
+  return {
+    address: sportId === FIRST_SPORT ? path : `${path}?sport=${encodeURIComponent(sportId)}`,
+    readContent(now) {
+      const answers = readListAnswers(store, sportId, now);
+      return answers && { kind: 'list', sportId, ...answers };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// The first screen in the HTML of lists before the kick-off.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  expectTakenOver,
+  fetchHtml,
+  holdScripts,
+  UNFINISHED,
+  waitForHtml,
+} from '../support/first-screen-page.ts';
+import { liveFixture, matchResult, waitForBox } from '../support/live-site.ts';
+import { describeWith } from '../support/require-all.ts';
+import { openPage } from '../support/watched-page.ts';
+
+const chromiumPath = inject('chromiumPath');
+const HOUR_MS = 3_600_000;
+/** More than the HTML carries. */
+const MATCHES = Array.from({ length: 20 }, (_, at) => String(9_300 + at));
+const FIRST = MATCHES[0]!;
+const SPORT = '/Sports/Prematch/Soccer';
+const LEAGUE = `${SPORT}/Nigeria/Npfl`;
+const LISTS = [
+  SPORT,
+  `${SPORT}/Nigeria`,
+  LEAGUE,
+  `${SPORT}/Upcoming`,
+  '/Sports/Prematch/All/Upcoming',
+];
+const SCREEN = '<div id="first-screen">';
+
+describeWith('chromium', chromiumPath !== '', 'first screens before the kick-off', () => {
+  let browser: Browser;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    browser = await launchChromium(chromiumPath);
+    backend = await startBackend();
+    for (const [at, matchId] of MATCHES.entries()) {
+      const startsAt = Date.now() + (1 + at / 10) * HOUR_MS;
+      backend.hub.declare(liveFixture(matchId, { type: 'prematch', startsAt }));
+      publish(matchId, 1.85);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await backend?.close();
+  });
+
+  function publish(matchId: string, home: number): void {
+    backend.hub.publish('prematch', 'odds_change', matchId, {
+      event_id: Number(matchId),
+      event_type: 'match',
+      event_prefix: 'sr:match',
+      product: 3,
+      timestamp: Date.now(),
+      sport_event_status: { status: 0, match_status: 0, home_score: 0, away_score: 0 },
+      markets: [matchResult(home, 3.4, 4.2)],
+    });
+  }
+  const addressOf = (path: string) => backend.url + path;
+
+  for (const path of LISTS)
+    test.each([320, 390, 1440])(`${path} at %i px is taken over where it stands`, async (width) => {
+      await expectTakenOver(browser, addressOf(path), width, '1.85');
+    });
+
+  test('the whole list and its live prices take the place of what the HTML carries', async () => {
+    await waitForHtml(addressOf(LEAGUE), SCREEN);
+    const { page, problems, close } = await openPage(browser);
+    await page.goto(addressOf(LEAGUE));
+    await waitForBox(page, `${FIRST}/1//1`, 'open', '1.85');
+    publish(FIRST, 2.05);
+    await waitForBox(page, `${FIRST}/1//1`, 'open', '2.05');
+    publish(FIRST, 1.85);
+    await page.locator(`[data-match-id="${MATCHES.at(-1)}"]`).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('the menu that the HTML carries is not asked for again, the list once', async () => {
+    await waitForHtml(addressOf(LEAGUE), SCREEN);
+    const { page, close } = await openPage(browser);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/sports/')) calls.push(pathname);
+    });
+    await page.goto(addressOf(LEAGUE));
+    await page.locator(`[data-match-id="${MATCHES.at(-1)}"]`).waitFor();
+    await waitForBox(page, `${FIRST}/1//1`, 'open', '1.85');
+    expect(calls.filter((path) => path.includes('/menu'))).toEqual([]);
+    expect(calls.filter((path) => path.includes('/get-fixtures'))).toHaveLength(1);
+    await close();
+  });
+
+  test('what a player has arranged otherwise is not shown otherwise first', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await holdScripts(page);
+    const shown = page.locator('#first-screen .live-row').first();
+    for (const [name, state] of [
+      ['favourite-matches', { ids: [MATCHES[5]] }],
+      ['prematch-list', { columns: { 1: '18' } }],
+      ['prematch-list', { order: 'time' }],
+      ['prematch-list', { upcomingOrder: 'league' }],
+      ['prematch-list', { folded: ['701'] }],
+      ['utils', { activeCategories: { 1: ['31'] } }],
+    ] as const) {
+      await page.goto(`${backend.url}/robots.txt`);
+      await page.evaluate(() => localStorage.clear());
+      await waitForHtml(addressOf(SPORT), SCREEN);
+      await page.goto(addressOf(SPORT), UNFINISHED);
+      await shown.waitFor();
+      await page.evaluate(
+        ([key, text]) => localStorage.setItem(key!, text!),
+        [`touchline:${name}`, JSON.stringify({ version: 1, state })],
+      );
+      await waitForHtml(addressOf(SPORT), SCREEN);
+      await page.reload(UNFINISHED);
+      await shown.waitFor({ state: 'attached' });
+      expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
+    }
+    await close();
+  });
+
+  test('lists of a player, of a search or of a span, of several places or of none come without', async () => {
+    for (const path of [
+      '/Sports/Prematch/All/Upcoming?favourites',
+      '/Sports/Prematch/All/Upcoming?search=home',
+      '/Sports/Prematch/All/Upcoming?span=today',
+      `${SPORT}/Nigeria,Ghana`,
+      `${SPORT}/Nowhere`,
+      `${SPORT}/Nigeria/No_League`,
+      '/Sports/Prematch/Quidditch',
+      '/Sports/Prematch/%00',
+    ]) {
+      const { html } = await fetchHtml(addressOf(path));
+      expect(html, path).not.toContain('first-screen');
+    }
+  });
+});
