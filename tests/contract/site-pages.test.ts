@@ -327,7 +327,8 @@ test('a page of ours has its own title, and a place in no index where it is the 
   expect([account.status, account.read('meta[name=robots]')]).toEqual([200, 'noindex']);
   const home = await open('/');
   expect(home.document.title).toBe('Touchline: live betting');
-  expect(home.read('link[rel=canonical]', 'href')).toBe('https://site.test/');
+  for (const path of ['/', '//', '/?utm=1'])
+    expect((await open(path)).read('link[rel=canonical]', 'href')).toBe('https://site.test/');
 });
 
 test('a league has the title of the menu, however its address is written', async () => {
@@ -367,14 +368,18 @@ test('robots.txt names the sitemap, which names the matches on offer', async () 
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   const { document } = new JSDOM(await response.text(), { contentType: 'text/xml' }).window;
   const paths = [...document.querySelectorAll('loc')].map(({ textContent }) => textContent);
+  expect(paths[0]).toBe('https://site.test/');
   expect(paths).toContain('https://site.test/Sport/LiveList');
+  expect(paths.filter((path) => /\/Account\//.test(path ?? ''))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => /\/60\d$/.test(path))).toEqual([
     'https://site.test/Sports/Prematch/Soccer/Premier_League/A_%26_B_Vs_C/601',
     expect.stringMatching(/\/Sports\/Live\/.*\/602$/),
   ]);
   for (const path of paths) {
-    const { pathname } = new URL(path);
-    expect([pathname, (await open(pathname)).status]).toEqual([pathname, 200]);
+    const { status, read } = await open(new URL(path).pathname);
+    expect([status, read('link[rel=canonical]', 'href')]).toEqual([200, path]);
+    expect([path, read('meta[name=robots]')]).toEqual([path, undefined]);
   }
 });
 

@@ -70,7 +70,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
 /** Whether the page is the same for everybody and has one address. */
 export function isPublic({ kind }: SitePage): boolean {
-  return kind === 'public' || kind === 'games';
+  return kind === 'home' || kind === 'public' || kind === 'games';
 }
 
 /**
