@@ -1,6 +1,6 @@
 // The first start of a new site: content on every page, a demo player whose money adds up, and nothing twice.
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
@@ -20,7 +20,8 @@ import { seedContent } from '../../../src/server/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch } from '../../support/betting.ts';
-import { callAs } from '../../support/players.ts';
+import { sourceFiles } from '../../support/import-graph.ts';
+import { callAs, freshNumber } from '../../support/players.ts';
 import { until } from '../../support/wait.ts';
 
 const SEEDED: readonly PgTable[] = [
@@ -92,6 +93,34 @@ describe('a new site', () => {
       expect(cleanHtml(data[0].content)).toBe(data[0].content);
     },
   );
+
+  test('names each cookie that it sets on the page on privacy, with how long it lasts', async () => {
+    const page = await read('/api/content-management/page?slug=privacy');
+    const cookies: string[] = [];
+    for (const [path, body] of [
+      ['/api/auth/login', DEMO_PLAYER],
+      ['/api/notification/send-otp', { phoneNumber: freshNumber() }],
+    ] as const) {
+      const response = await backend.signedFetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(await response.json(), path).toMatchObject({ success: true });
+      cookies.push(...response.headers.getSetCookie());
+    }
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      const [, name, maxAge] = /^([\w-]+)=.*; Max-Age=(\d+);/.exec(cookie) ?? [];
+      expect(JSON.stringify(page)).toContain(`cookie, ${name},`);
+      expect(JSON.stringify(page)).toContain(`${Number(maxAge) / 86_400} days`);
+    }
+    // The calls above get each cookie that there is.
+    const setters = sourceFiles(process.cwd(), 'src/server').filter((file) =>
+      /set-?cookie/i.test(readFileSync(file, 'utf8')),
+    );
+    expect(setters).toEqual(['src/server/http/accounts/device-cookie.ts']);
+  });
 
   test('has banners for both targets, promotions, games and an offered bonus', async () => {
     const shown = Object.values((await read('/api/content-management/banner')) as object);

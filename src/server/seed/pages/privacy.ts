@@ -10,7 +10,8 @@ export const privacy = createPage('privacy', 'Privacy', [
       'Your password, encrypted so that nobody can read it.',
       'Bets, casino rounds, deposits, withdrawals and every movement of money.',
       'Your bank accounts for withdrawals, with the name the bank gives us.',
-      'When you logged in, and your limits and breaks.',
+      'When and in which browser you logged in, and your limits and breaks.',
+      'For about a day, the network address that asked for a code or tried a password, so that nobody can try too often.',
     ),
   ],
   [
@@ -23,7 +24,8 @@ export const privacy = createPage('privacy', 'Privacy', [
   ],
   [
     'On your device',
-    'The site stores your login, betslip and settings in your browser. It sets no cookies. Logging out clears everything that belongs to your account.',
+    'The site stores your login, betslip, settings, starred matches and the pages you saw last in your browser. Logging out clears your login and what belongs to your account. The betslip, settings, stars and pages stay. So do a bet that we have not confirmed yet and your choice not to take a deposit bonus.',
+    'The site sets one cookie, touchline-device, when you ask for a code or log in. It is a random number that tells your browser from others, so that strangers who try your number cannot lock you out. It logs nobody in, and we do not use it for advertising. It lasts 400 days from your last code or login, also after you log out. You can delete it in your browser at any time: the site then treats your browser as a new one.',
   ],
   [
     'Your rights',
