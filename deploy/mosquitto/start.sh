@@ -1,5 +1,7 @@
 #!/bin/sh
-# Makes the password file from the environment. Both files must be the broker's own and no one else's.
+# Starts Mosquitto in the container of compose.yaml. FEED_PUBLISHER_PASSWORD is the password of the
+# user `feed`. Mosquitto wants the password file and the access list to be owned by its own user and
+# readable by no other.
 set -eu
 umask 077
 folder=$(dirname "$0")
