@@ -27,13 +27,15 @@ async function boot(): Promise<void> {
   fillIn();
   followDeployments(() => location.reload());
   const history = createSiteHistory();
-  // The first screen's code needs none of what follows; where it fails, the screen says so.
+  // The code of the first screen does not depend on what follows; where its load fails, the screen
+  // shows that.
   const screenLoaded = findRoute(routes, location.pathname)
     .handle.load?.()
     .catch(() => {});
   loadFirstPictures();
   const firstView = readFirstView();
-  // Beside the settings, so that a returning player sees the last list in the first paint.
+  // Loaded at the same time as the settings, so that a returning player sees the last list in the
+  // first paint.
   const restoring =
     firstView === undefined && hasCachedView()
       ? import('./app/offline/restore-view.ts').catch(() => undefined)
@@ -89,13 +91,14 @@ async function boot(): Promise<void> {
     .then(({ startBackCloses }) => {
       onShown = startBackCloses(history);
     })
-    // Without it the back button leaves the page, as ever.
+    // Without this module the back button leaves the page, as usual.
     .catch(() => {});
 
-  // What the HTML shows stays until the screen itself can take its place.
+  // What the server's HTML shows stays until the code of the screen has loaded.
   if (hasFirstScreen()) await screenLoaded;
   const root = createRoot(document.getElementById('root')!);
-  // In parts of a few ms: frames, presses and what loads find their turn between them.
+  // React then renders in parts of a few ms, so that frames, presses and loads are handled between
+  // them.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -116,10 +119,10 @@ async function boot(): Promise<void> {
   );
 }
 
-/** The page's own static words: nothing of the application is there to say it. */
+/** Shows the static message in the HTML, since the application could not start. */
 function offerReload(): void {
   const template = document.querySelector<HTMLTemplateElement>('#not-started')!;
-  // Its prices would stand there for good, above the words.
+  // Its prices would otherwise stay above the message and never change.
   document.querySelector('#first-screen')?.remove();
   document.body.append(template.content.cloneNode(true));
 }

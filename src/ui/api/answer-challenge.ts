@@ -1,15 +1,20 @@
-// Does the work that the server asks for before a try that could be a stranger's, and sends it again.
+// Solves the proof-of-work challenge that the server demands before a call that an attacker could
+// be making, and sends the call again with the solution.
 
 import { CHALLENGE_HEADER } from '../../shared/api/account-calls.ts';
 import { whileChecking } from '../state/checking-store.ts';
 import { RequestError } from './request-error.ts';
 
-/** Others may try the same number meanwhile, which raises what is asked for. */
+/**
+ * Attempts by others on the same number meanwhile raise the difficulty, so one solution may not be
+ * enough.
+ */
 const MOST_CHALLENGES = 3;
 
 /**
- * Sends a call, and once more with the solution where it answers `challenge_required`. While the
- * work is done, `useChecking` says so.
+ * Sends a call. Where the answer is `challenge_required`, solves the challenge and sends the call
+ * again with the solution, up to `MOST_CHALLENGES` times. `useChecking` is true while a challenge
+ * is being solved.
  *
  * @throws RequestError as the call does.
  */

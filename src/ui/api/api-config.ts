@@ -1,5 +1,5 @@
-// The configuration of the API, as components find it. Apart from the clients, so that the first
-// page carries their code only when something calls.
+// The configuration of the API as a React context. It is separate from the clients, so that their
+// code is loaded only when a component makes a call.
 
 import { createContext, useContext } from 'react';
 import type { SiteConfig } from '../../shared/api/config.ts';

@@ -24,13 +24,14 @@ export interface ApiClient {
   call<S extends z.ZodMiniType>(schema: S, path: string, options?: Options): Promise<z.infer<S>>;
 }
 
-/** Makes a client; its idea of the server's time is its own. */
+/** Makes a client. All clients share one estimate of the server's time, `serverClock`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, identity, crypto, readToken, onUnauthorised } = options;
 
   const http: KyInstance = ky.create({
     prefixUrl: new URL(baseUrl, location.href),
-    // Retrying is the cache's, so that a mutation is never sent twice behind its caller's back.
+    // TanStack Query does the retries, so that a mutation is never sent twice without its caller
+    // knowing.
     retry: 0,
     timeout: 15_000,
     ...(options.fetch && { fetch: options.fetch }),
@@ -40,7 +41,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           const signed = await signHeaders(identity, serverClock.now() / 1000, crypto);
           for (const [name, value] of Object.entries(signed)) request.headers.set(name, value);
           const token = readToken();
-          // A call that names a token itself is about that one: the end of its session.
+          // A call that sets the header itself acts on that token's session: it ends that session.
           if (token !== '' && !request.headers.has('authorization'))
             request.headers.set('authorization', `Bearer ${token}`);
         },
@@ -66,13 +67,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  /** Not what was asked with a token that has gone since, or for the end of another session. */
+  /** False for a call that was sent with a token no longer in use, or to end another session. */
   function isOfPlayer({ headers }: Request): boolean {
     const token = readToken();
     return token !== '' && headers.get('authorization') === `Bearer ${token}`;
   }
 
-  /** A wrong clock of the player's must not lock anybody out: the server says what time it is. */
+  /** A device with a wrong clock must not be locked out: the refusal carries the server's time. */
   function correctClock(status: number, body: string): void {
     const serverTime = Number(parseObject(body)?.serverTime);
     if (status !== 400 || !(serverTime > 0)) return;

@@ -1,10 +1,9 @@
-// The words for a call that failed (spec section 8).
+// The text that a player reads for a failed call (spec section 8).
 
 import { RequestError } from './request-error.ts';
 
 /**
- * The server's own: its `error` where an answer has one (contract section 4.2), else its
- * message.
+ * The server's own text: `error` where an answer has one (contract section 4.2), else its message.
  */
 export function describeFailure(failure: unknown): string {
   if (failure instanceof RequestError) {

@@ -16,7 +16,7 @@ export interface FixturePage {
   readonly markets: readonly AvailableMarket[];
   /** By sport id, the first market first; a sport without priced markets is not in it. */
   readonly columns: ReadonlyMap<string, readonly ListColumn[]>;
-  /** True where the backend has fixtures behind these. */
+  /** True where the backend has more fixtures after these. */
   readonly hasMore: boolean;
 }
 
@@ -43,7 +43,9 @@ export function readFixturePages(pages: readonly FixturesPage[], limit: number):
   };
 }
 
-/** A sport's markets that its fixtures have prices of, in the order in which those come. */
+/**
+ * The markets of each sport that its fixtures have prices for, in the order of first appearance.
+ */
 function readColumns(
   fixtures: readonly ListFixture[],
   markets: readonly AvailableMarket[],
@@ -75,7 +77,10 @@ function readColumn(market: AvailableMarket): ListColumn {
   };
 }
 
-/** A list of several sports may describe the markets of one of them only; prices name theirs. */
+/**
+ * A column named from the prices themselves: a list of several sports may describe the markets of
+ * only one of them.
+ */
 function nameColumn(outcomes: readonly ListOutcome[], marketId: string): ListColumn {
   const priced = outcomes.filter((outcome) => outcome.marketID === marketId);
   const first = priced[0];

@@ -1,4 +1,4 @@
-// Lists of fixtures as queries: a sport, its countries or leagues, what comes next, favourites.
+// Lists of fixtures as queries: a sport, its countries or leagues, upcoming fixtures, favourites.
 
 import { useQuery } from '@tanstack/react-query';
 import { fixturesPageSchema, highlightsPageSchema } from '../../shared/api/sports.ts';
@@ -10,12 +10,17 @@ import { type FixturePage, readFixturePages, readHighlights } from './fixture-pa
 import { TIME_OFFSET } from './sports-queries.ts';
 import { useApi } from './use-api.ts';
 
-/** Fixtures come and go; their prices follow the live channel meanwhile (contract section 2). */
+/**
+ * How often a list is fetched again. Prices follow the live channel meanwhile (contract section 2).
+ */
 const REFETCH_MS = 60_000;
-/** As many starred matches as one call names. */
+/** The most starred matches that one call may name. */
 const MOST_FAVOURITES = 100;
 
-/** Null asks for nothing yet. A longer list of the same scope keeps what is there meanwhile. */
+/**
+ * The fixtures of a scope; null makes no request. While a longer list of the same scope loads, the
+ * shorter one stays.
+ */
 export function useFixtures(scope: FixtureScope | null, limit: number) {
   const { main, queries } = useApi();
   const name = JSON.stringify(scope);

@@ -1,6 +1,9 @@
-// The key of one intent to move money: the same for every try of it.
+// The idempotency key of one order that moves money: the same for every attempt to send it.
 
-/** A version 4 UUID; also where the page is no secure context (a phone that opens a LAN address). */
+/**
+ * A version 4 UUID. Works outside a secure context too (a phone that opens a LAN address), where
+ * `crypto.randomUUID` is missing.
+ */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {

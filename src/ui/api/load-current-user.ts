@@ -25,8 +25,8 @@ const NO_DATA = 'No user data received';
 
 /**
  * Fetches profile and bonus together and puts them into the user store; opens the casino bonus
- * dialog where one arrived. A failure of the profile clears user and bonus and is in the store as
- * 'Failed to fetch user details' or 'No user data received'. Never rejects; does nothing for an
+ * dialog for a new casino bonus. A failure of the profile clears user and bonus and is in the store
+ * as 'Failed to fetch user details' or 'No user data received'. Never rejects; does nothing for an
  * anonymous visitor.
  */
 export async function loadCurrentUser(api: Api): Promise<void> {
@@ -34,9 +34,9 @@ export async function loadCurrentUser(api: Api): Promise<void> {
 }
 
 /**
- * The same for balances that may have changed: after money moved, when the page is looked at again.
- * Where nothing answers, the last record stays, and its `loadedAt` tells its age; an answer without
- * data says that there is no such player, and clears it.
+ * Loads the same again where balances may have changed: after money moved, or when the page comes
+ * back to the foreground. Where no answer comes, the last record stays, and its `loadedAt` tells
+ * its age. An answer without data means that there is no such player, and clears the record.
  */
 export async function refreshCurrentUser(api: Api): Promise<void> {
   await load(api, (error) => {
@@ -58,8 +58,8 @@ function clearUser(error: string): void {
 }
 
 /**
- * Asks for the active bonus alone, where a user is present: on the way into the casino, where it is
- * played. Opens the dialog for one that arrived, as `loadCurrentUser` does. Never rejects.
+ * Fetches only the active bonus, if a user is loaded: on the way into the casino, where the bonus
+ * is played. Opens the dialog for a new one, as `loadCurrentUser` does. Never rejects.
  */
 export async function refreshActiveBonus(api: Api): Promise<void> {
   if (userStore.read().currentUser === null) return;
@@ -74,7 +74,7 @@ async function load(api: Api, onFailure: (error: string) => void): Promise<void>
   if (token === '') return;
   setLoading(true);
   const [profile, bonus] = await Promise.all([fetchProfile(api), fetchBonus(api)]);
-  // Meanwhile the player may have left, or another one come.
+  // Meanwhile the player may have logged out, or another one logged in.
   if (authStore.read().token !== token) return;
   setLoading(false);
   if (typeof profile === 'string') return onFailure(profile);
@@ -96,7 +96,7 @@ function takeBonus(bonus: PlayerBonus | null): void {
 
 const profileAnswer = lazySchema(() => z.object({ data: z.optional(z.unknown()) }));
 
-/** The player's record; a text of spec section 8 where it could not be had. */
+/** The player's record, or an error text of spec section 8 where it could not be loaded. */
 async function fetchProfile(api: Api): Promise<User | string> {
   try {
     const path = fillPath(accountCall.path, { clientId: api.clientId });
@@ -114,7 +114,7 @@ async function fetchProfile(api: Api): Promise<User | string> {
       ...(owed > 0 ? { owed } : {}),
     };
   } catch (error) {
-    // What answers without a body that can be read brought no data.
+    // A 200 answer whose body could not be read counts as no data.
     const answered = error instanceof RequestError && error.status === 200 && !error.answer;
     return answered ? NO_DATA : 'Failed to fetch user details';
   }

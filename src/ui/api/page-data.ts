@@ -1,6 +1,8 @@
-// What the page's own HTML carries for its first screen.
+// Data that the server put into the page's HTML for the first screen.
 
-/** The JSON of a data block of the page; undefined where it has none that can be read. */
+/**
+ * The parsed JSON of the script element with this id; undefined where it is missing or unreadable.
+ */
 export function readPageData(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null') ?? undefined;

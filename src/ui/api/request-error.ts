@@ -6,7 +6,9 @@ export class RequestError extends Error {
   readonly status: number;
   /** The server's own code, such as 'bad_signature'; '' where it gave none. */
   readonly code: string;
-  /** The whole answer where it was an object, for refusals that carry data (a re-offer's prices). */
+  /**
+   * The whole answer where it was an object, for refusals that carry data (a re-offer's prices).
+   */
   readonly answer: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -22,7 +24,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the server did not accept the signature: of a wrong clock, or of a key that has changed. */
+/** Whether the server refused the signature: because of a wrong clock or of a changed key. */
 export function isSignatureRefusal(error: unknown): boolean {
   return error instanceof RequestError && error.status === 400 && /signature/i.test(error.code);
 }

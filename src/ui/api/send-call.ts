@@ -11,13 +11,15 @@ type Part<Name extends string, S> = S extends Schema
   ? { readonly [K in Name]: InputOf<S> }
   : { readonly [K in Name]?: never };
 
-/** What a call wants: `params` of its path, `query` and `body`, each where the definition has it. */
+/**
+ * What a call needs: `params` of its path, `query` and `body`, each where the definition has it.
+ */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']> & {
     /** UUID of the `Idempotency-Key` header, for calls that are idempotent. */
     readonly idempotencyKey?: string;
-    /** Those of the call's own, by its definition. */
+    /** Headers that only this call has, as its definition names them. */
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
     readonly timeout?: number | false;
@@ -54,7 +56,10 @@ export async function sendCall<C extends Call>(
   });
 }
 
-/** `bets/by-key/:key` with its parameters in place. @throws RequestError where one is missing. */
+/**
+ * A path such as `bets/by-key/:key` with its parameters filled in. @throws RequestError where one
+ * is missing.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

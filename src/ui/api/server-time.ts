@@ -1,11 +1,11 @@
-// The backend's clock, as the page knows it: what a time of the backend's is compared with.
+// The page's estimate of the backend's clock, for comparison with times that the backend sends.
 
 import { ServerClock } from '../../shared/time/server-clock.ts';
 
 export const serverClock = new ServerClock();
 
-/** ms since epoch. */
+/** The backend's time now; ms since epoch. */
 export const serverNow = (): number => serverClock.now();
 
-/** A moment of the device's clock as the backend would name it; ms since epoch. */
+/** Converts a time of the device's clock to the backend's clock; ms since epoch. */
 export const toServerTime = (deviceAt: number): number => serverClock.toServerTime(deviceAt);

@@ -1,15 +1,19 @@
-// Solves a challenge: many key derivations, each off this thread, so that the page stays usable.
+// Solves a proof-of-work challenge: many PBKDF2 derivations, which WebCrypto runs off this thread,
+// so that the page stays usable.
 
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 
-/** The header's text: base64 of `{ challenge, solution }`. */
+/**
+ * Solves a challenge and returns the text of the header: base64 of the JSON `{ challenge, solution
+ * }`.
+ */
 export async function solveChallengeText(
   given: unknown,
   subtle: SubtleCrypto | null = crypto.subtle ?? null,
 ): Promise<string> {
   const challenge = given as Challenge;
   const deriveKey = subtle === null ? deriveWithLibrary : deriveWith(subtle);
-  // It ends by itself: the work is bounded, and the server says when it is too much.
+  // No timeout: the work is bounded, and the server refuses the solution of an expired challenge.
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 });
   return btoa(JSON.stringify({ challenge, solution }));
 }
@@ -23,7 +27,10 @@ function deriveWith(subtle: SubtleCrypto): DeriveKeyFunction {
   };
 }
 
-/** WebCrypto exists only in secure contexts: a phone that opens the site by its LAN address has none. */
+/**
+ * WebCrypto exists only in secure contexts: a phone that opens the site by its LAN address has
+ * none.
+ */
 const deriveWithLibrary: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

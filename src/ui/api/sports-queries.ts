@@ -1,4 +1,4 @@
-// Sports calls as queries: menu, counts of matches in play, what comes next, popular leagues.
+// Sports calls as queries: menu, counts of matches in play, upcoming fixtures, popular leagues.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -16,7 +16,10 @@ import { useApi } from './use-api.ts';
 
 const MENU_REFETCH_MS = 60_000;
 
-/** The days of lists are those of Lagos (`components/lagos-time.ts`), hours ahead of UTC as calls want them. */
+/**
+ * The UTC offset that calls send, in hours: a day in a list is a day in Lagos
+ * (`components/lagos-time.ts`).
+ */
 export const TIME_OFFSET = '+1';
 
 export type MenuPeriod = 'all' | 'today';
@@ -43,7 +46,9 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
 
 const countSchema = lazySchema(() => z.object({ count: number }));
 
-/** How many matches of each sport are in play, by sport id; a call a sport, every minute. */
+/**
+ * How many matches of each sport are in play, by sport id; one call for each sport, every minute.
+ */
 export function useLiveCountCalls(sportIds: readonly string[]) {
   const { main, queries } = useApi();
   return useQuery(
@@ -102,7 +107,7 @@ const popularLeagueSchema = lazySchema(() =>
 const popularLeaguesSchema = lazySchema(() => z.object({ data: list(popularLeagueSchema()) }));
 export type PopularLeague = z.infer<ReturnType<typeof popularLeagueSchema>>;
 
-/** The leagues worth a link, the most popular first (`top-bets`). */
+/** Popular leagues, the most popular first (`top-bets`). */
 export function usePopularLeagues(enabled = true) {
   const { main, queries, clientId } = useApi();
   return useQuery(

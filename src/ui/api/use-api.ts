@@ -43,7 +43,8 @@ function createApi(config: ApiConfig): Api {
       onUnauthorised: (code) => logOut(code === 'logged_in_elsewhere' ? 'elsewhere' : 'refused'),
     });
   const queries = createQueryClient();
-  // What one player was answered is nobody else's, in whichever tab they leave.
+  // Cached answers belong to one player: they are cleared at a log-out, in whichever tab it
+  // happens.
   onTokenChange((_token, before) => {
     if (before !== '') queries.clear();
   });
@@ -69,7 +70,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Only what may go differently next time: no answer, or the server's own failure. */
+/** Only failures that another attempt may not meet: no answer, or a server error. */
 function mayRetry(error: Error): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }

@@ -1,14 +1,15 @@
-// Going back closes what lies on top: each sheet and dialog has an entry of its own in the browser's
-// history, of the same address as the page below, which the router never receives.
+// The browser's back button closes the topmost sheet or dialog. Each of them has its own entry in
+// the browser's history, with the address of the page below; the router never receives these
+// entries.
 
 import type { SiteHistory } from '../components/use-site-history.ts';
 import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
 import { listenFirst } from './pop-order.ts';
 
-/** Where an answer of the browser to a step in its history does not come; ms. */
+/** How long to wait for the `popstate` event of a `history.go`; ms. */
 const LIMIT_MS = 1_000;
 
-/** Of an entry in the history: how many layers lie over its page. The rest is the router's. */
+/** The state of a history entry: how many layers lie over its page, and fields of the router. */
 interface Entry {
   readonly key?: string;
   readonly idx?: number;
@@ -17,7 +18,7 @@ interface Entry {
 
 const readEntry = (state: unknown): Entry =>
   state !== null && typeof state === 'object' ? state : {};
-/** The page that an entry shows. */
+/** Identifies the page that an entry shows. */
 function pageOf(state: unknown): string {
   const { key, idx } = readEntry(state);
   return `${key}/${idx}`;
@@ -25,27 +26,28 @@ function pageOf(state: unknown): string {
 const depthOf = (state: unknown): number => readEntry(state).touchlineLayers ?? 0;
 
 /**
- * Follows the layers for the page's life. Where the router goes elsewhere, or a layer closes by
- * itself, its entries go first, so that none is ever between two pages; one that is come to by going
- * forward is left again.
+ * Keeps one history entry for each open layer, for the life of the page. Before the router
+ * navigates, and when a layer closes by itself, the entries of layers are left, so that none
+ * remains between two pages. An entry of a closed layer that the forward button reaches is left
+ * again.
  *
- * @returns what to call once the page of a navigation is shown: until then layers are those of the page
- * before it.
+ * @returns a function to call once the page of a navigation is shown. Until then the open layers
+ * are those of the page before it.
  */
 export function startBackCloses(site: SiteHistory): () => void {
-  /** Of the page that the router shows; its layers' entries have the same. */
+  /** `pageOf` the page that the router shows; the entries of its layers have the same value. */
   let page = pageOf(history.state);
-  /** Ends the step that is on its way. */
+  /** Settles the `history.go` that is under way. */
   let arrived: (() => void) | undefined;
   let step: Promise<void> | undefined;
   let leaving = 0;
-  /** A page is on its way. */
+  /** A navigation to another page is under way. */
   let isMoving = false;
 
   function go(by: number): Promise<void> {
     step ??= new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
-        // There is no such entry: this one is the page itself.
+        // No `popstate` came: there is no such entry, so this one is the page itself.
         history.replaceState({ ...history.state, touchlineLayers: 0 }, '');
         arrived?.();
       }, LIMIT_MS);
@@ -60,14 +62,14 @@ export function startBackCloses(site: SiteHistory): () => void {
     return step;
   }
 
-  /** Until no layer's entry is left. */
+  /** Goes back until the current entry belongs to no layer. */
   async function leaveLayers(): Promise<void> {
     while (step !== undefined) await step;
     const depth = depthOf(history.state);
     if (depth > 0) await go(-depth);
   }
 
-  /** As many entries as layers, once nothing is on its way. */
+  /** Makes as many history entries as there are layers, once no step or navigation is under way. */
   function reconcile(): void {
     if (step !== undefined || leaving > 0 || isMoving) return;
     page = pageOf(history.state);
@@ -78,7 +80,8 @@ export function startBackCloses(site: SiteHistory): () => void {
     if (depth > wanted) void go(wanted - depth).then(reconcile);
   }
 
-  // In time for what React mounts and takes away in one go.
+  // In a microtask, so that layers which React mounts and unmounts in one commit are counted
+  // together.
   const reconcileSoon = () => queueMicrotask(reconcile);
 
   listenFirst((event) => {
@@ -102,7 +105,7 @@ export function startBackCloses(site: SiteHistory): () => void {
   });
   onLayers(reconcileSoon);
 
-  /** Steps to another page; what lies over this one leaves the history before. */
+  /** Wraps a navigation of the router: the entries of open layers leave the history before it. */
   function leavingLayers<Arguments extends readonly unknown[]>(
     navigate: (...to: Arguments) => void,
   ): (...to: Arguments) => void {
@@ -118,7 +121,9 @@ export function startBackCloses(site: SiteHistory): () => void {
       });
     };
   }
-  /** An entry that is written at once is another page's; a step to one that is there is told of. */
+  /**
+   * `push` and `replace` change the current entry at once; `go` is reported later, by `popstate`.
+   */
   function move(navigate: () => void): void {
     navigate();
     if (pageOf(history.state) === page) return;

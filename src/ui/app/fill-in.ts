@@ -1,6 +1,8 @@
-// What browsers at the floor of `browserslist` lack and the page cannot do otherwise: loaded only there.
+// Polyfills for the oldest browsers of `browserslist`, loaded only where they are needed.
 
-/** Begins to load what is missing; whoever needs it meanwhile finds it shut, not broken. */
+/**
+ * Starts loading the polyfills that are missing. A popover stays closed until its polyfill has run.
+ */
 export function fillIn(): void {
   if (!('popover' in HTMLElement.prototype)) void import('./popover.ts');
 }

@@ -1,9 +1,10 @@
-// A page that stays open across a deployment asks for files that are gone: it begins anew by itself.
+// A page that stays open across a deployment requests files that no longer exist. It is reloaded.
 
 /**
- * Reloads where a part of the page did not load and the site's page begins with another script than
- * this one did. Else it was the network, and who asked for the part says so. What the player has in
- * the slip, and an order on its way, are in storage and come back.
+ * Calls `reload` when a dynamic import fails and the HTML of the site names another entry script
+ * than this page's: a new version was deployed. Otherwise the network failed, and the component
+ * that needed the import reports it. The slip and an order that is being sent are in storage, so
+ * they survive the reload.
  */
 export function followDeployments(reload: () => void): void {
   // Vite's own event for an import that failed.
@@ -17,6 +18,6 @@ async function reloadIfDeployed(reload: () => void): Promise<void> {
     const answer = await fetch('/', { cache: 'no-store' });
     if (answer.ok && !(await answer.text()).includes(script)) reload();
   } catch {
-    // Nothing answers: there is nothing to begin anew with.
+    // The server does not answer, so a reload would not help.
   }
 }

@@ -3,13 +3,16 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 export interface LazyScreen {
-  /** Loads the code, once; the screen that was loaded. */
+  /** Loads the code, once; resolves with the screen's component. */
   load(): Promise<ComponentType>;
-  /** Suspends until the code is there; throws what its loading failed with. */
+  /** Suspends until the code has loaded; throws the error that loading failed with. */
   readonly Screen: ComponentType;
 }
 
-/** React asks again at once for what has just failed; whoever opens the page later is a player. */
+/**
+ * React renders again right after a failure, which must not start a new load. Later than this, it
+ * is the player who opens the page again; ms.
+ */
 const FAILED_FOR_MS = 1_000;
 
 /** `load` imports the screen. One that failed is loaded anew when its page is next opened. */
@@ -47,7 +50,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   }
 
   function Screen() {
-    // The same for as long as it is shown: another one would be mounted anew.
+    // The same component for as long as the screen is shown: another one would remount it.
     const [Component] = useState(open);
     return <Component />;
   }

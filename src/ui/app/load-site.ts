@@ -1,4 +1,4 @@
-// Fetches and checks what the page must know before it mounts.
+// Fetches and checks the two configuration documents that the page needs before it mounts.
 
 import {
   type Branding,
@@ -27,7 +27,10 @@ async function fetchJson(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** Absolute websocket address for what the configuration names: an address, or a path of ours. */
+/**
+ * The broker's absolute websocket address. `mqttUrl` is an address, or a path on this host; `page`
+ * is the address of the page.
+ */
 export function brokerAddress(mqttUrl: string, page: string): string {
   const url = new URL(mqttUrl, page);
   if (url.protocol === 'http:') url.protocol = 'ws:';

@@ -20,10 +20,10 @@ export function mobileTarget(
 }
 
 /**
- * Looks before each navigation within the page too (spec section 2, guard): a browser may change
- * what it says it is while the page is open.
+ * Checks each navigation within the page too (spec section 2, guard): a browser's user agent may
+ * change while the page is open.
  *
- * @param leave goes to the address; the page ends.
+ * @param leave navigates to the address, which ends the page.
  */
 export function redirectMobileNavigations(
   history: SiteHistory,

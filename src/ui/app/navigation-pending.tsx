@@ -1,13 +1,13 @@
-// Says that the next page is on its way, where that takes longer than a moment: a line along the top of
-// the window, and words to those who do not see it.
+// Shows that the next page is loading, once that takes longer than `LATE_MS`: a progress bar along
+// the top of the window, and an announcement for screen readers.
 
 import { useEffect, useState } from 'react';
 import { announcer } from '../components/announcer/announcer.ts';
 import { LOADING_THE_PAGE } from './texts.ts';
 
-/** Most pages are there sooner, and a line that flashes says nothing; ms. */
+/** Most pages load sooner, and a bar that only flashes tells nothing; ms. */
 const LATE_MS = 300;
-/** Longer than most waits, so that the line still moves at their end; ms. */
+/** Longer than most loads, so that the bar still moves at their end; ms. */
 const GROWS_FOR_MS = 10_000;
 
 /** Mounted for as long as a navigation lasts. */
@@ -33,7 +33,10 @@ export function NavigationPending() {
   );
 }
 
-/** By the compositor, which draws it while the page is busy. Under reduced motion it is a whole line at once. */
+/**
+ * The compositor runs this animation, so it goes on while the main thread is busy. With reduced
+ * motion the bar has its full width at once.
+ */
 function grow(line: HTMLElement | null): void {
   if (line === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   line.animate(

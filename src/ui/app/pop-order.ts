@@ -1,14 +1,17 @@
-// Who receives a step in the browser's history first: a window calls its listeners in the order in
-// which they came, those of the capture phase too.
+// Gives one listener each `popstate` event before the router gets it. A window calls its listeners
+// in the order in which they were added, capture listeners too.
 
 let first: ((event: PopStateEvent) => void) | undefined;
 
-/** To be called before the router is made, whose listener comes with it. */
+/** Must be called before the router is created, since the router then adds its own listener. */
 export function holdFirstPlace(): void {
   addEventListener('popstate', (event) => first?.(event));
 }
 
-/** `listener` receives each step before the router, and may stop it from reaching the router. */
+/**
+ * `listener` receives each `popstate` event before the router, and may stop it from reaching the
+ * router.
+ */
 export function listenFirst(listener: (event: PopStateEvent) => void): void {
   first = listener;
 }

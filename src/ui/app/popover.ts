@@ -2,5 +2,5 @@
 
 import { apply } from '@oddbird/popover-polyfill/fn';
 
-// Its rules stand where the page's own overrule them.
+// Its style rules are in the layer `base`, so that the page's own rules override them.
 apply({ layerName: 'base' });

@@ -1,4 +1,4 @@
-// The route that is shown, for what stands around its screen.
+// The route that is shown, for the components around its screen.
 
 import { createContext, useContext } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function useShownRoute(): ShownRoute {
   return useContext(ShownRouteContext);
 }
 
-/** The innermost of `routes` at a path; one without title where none is. */
+/** The innermost of `routes` that matches a path; one without a title where none does. */
 export function findRoute(routes: RouteObject[], pathname: string): ShownRoute {
   const match = matchRoutes(routes, pathname)?.at(-1);
   if (match === undefined) return NO_ROUTE;

@@ -10,7 +10,7 @@ import {
   THIS_PAGE_DID_NOT_LOAD,
 } from './texts.ts';
 
-/** The rest of the page, the slip above all, goes on. */
+/** Around a screen, it leaves the rest of the page working, above all the slip. */
 export function ScreenFailed() {
   return (
     <>

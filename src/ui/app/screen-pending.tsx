@@ -1,4 +1,4 @@
-// Stands in for a screen whose code is on its way: its heading at once, the rest as skeletons.
+// Stands in for a screen whose code is loading: its heading at once, the rest as skeletons.
 
 import { SkeletonRows } from '../components/skeleton-rows.tsx';
 import { useShownRoute } from './route-match.ts';

@@ -1,4 +1,4 @@
-// The browser's history, as the router and what steps in before it use it.
+// The browser's history for the router, with our own `popstate` listener ahead of the router's.
 
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { SiteHistory } from '../components/use-site-history.ts';

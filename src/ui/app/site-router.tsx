@@ -1,5 +1,5 @@
-// The router over the site's history. The page before a navigation stays until the next one's code is
-// there, and says so where that takes a while.
+// The router over the site's history. The old page stays until the code of the next one has loaded,
+// with a progress bar where that takes a while.
 
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router-dom';

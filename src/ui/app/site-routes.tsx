@@ -1,4 +1,4 @@
-// The router over a history, the screen that belongs to the address, and what has to know of each page.
+// The router over a history, the screen for the address, and the callback after each navigation.
 
 import { useEffect, useMemo } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';

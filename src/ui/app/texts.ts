@@ -1,4 +1,4 @@
-// A screen that is on its way, or failed
+// A screen that is loading, or has failed
 export const HOME = 'Home';
 export const LOADING_THE_PAGE = 'Loading the page';
 
@@ -7,5 +7,5 @@ export const SOMETHING_WENT_WRONG_ON_THIS_PAGE = 'Something went wrong on this p
 export const GO_TO_HOME = 'Go to home';
 export const SLIP_AND_BETS_ARE_SAFE = 'Your betslip and your bets are safe. Reload to try again.';
 
-// An address of nothing, which leads home
+// An unknown address, which redirects to home
 export const NO_SUCH_PAGE = 'There is no page at that address. This is home.';

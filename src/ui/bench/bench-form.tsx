@@ -1,8 +1,8 @@
-// What to run, and the button that starts and stops it.
+// The form that chooses a run, and the button that starts and stops it.
 
 import { type BenchOptions, RATES, ROUND_CHOICES, WARM_UP_MS } from './bench-options.ts';
 
-/** Mounting and catching up, about. */
+/** About how long a trial takes to mount and to catch up; s. */
 const AROUND_S = 2;
 
 interface BenchFormProps {

@@ -1,10 +1,10 @@
-// What a run does, as the form and the address choose it.
+// The options of a run, as the form and the address choose them.
 
 /** Messages a second that the form offers. */
 export const RATES = [500, 3_500, 10_000] as const;
 export const ROUND_CHOICES = [1, 3] as const;
 
-/** Before the measured window, under the same load. */
+/** The warm-up before the measured window, under the same load; ms. */
 export const WARM_UP_MS = 2_000;
 
 export interface BenchOptions {
@@ -13,11 +13,11 @@ export interface BenchOptions {
   readonly rounds: number;
   /** Length of the measured window, s. */
   readonly seconds: number;
-  /** Of the messages and their order. */
+  /** Seed of the messages and of their order. */
   readonly seed: number;
 }
 
-/** A price tells its age up to 9 s only, of which the warm-up takes two. */
+/** A price encodes its age up to 9 s only, of which the warm-up takes two. */
 const MOST_SECONDS = 5;
 const MOST_SEED = 2 ** 32 - 1;
 

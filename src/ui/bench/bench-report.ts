@@ -9,12 +9,12 @@ import type { TrialResult } from './trial-result.ts';
 export interface BenchPlace {
   readonly build: string;
   readonly userAgent: string;
-  /** Logical cores that the browser admits. */
+  /** Logical cores, as the browser reports them. */
   readonly cores: number;
 }
 
 export interface BenchReport extends BenchPlace {
-  /** Names this shape. */
+  /** Version of this format. */
   readonly format: 'touchline-bench/1';
   /** ISO 8601. */
   readonly date: string;
@@ -43,7 +43,7 @@ export function createReport(
   };
 }
 
-/** Reads where this page runs; a build is known by the name of the script that it made. */
+/** Reads browser and build of this page. A build is identified by the file name of its script. */
 export function readPlace(scriptAddress: string): BenchPlace {
   const script = new URL(scriptAddress).pathname.split('/').at(-1) ?? '';
   return {

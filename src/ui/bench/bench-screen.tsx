@@ -46,10 +46,8 @@ export function BenchScreen() {
       )}
       {state.status === 'done' && <ResultView report={state.report} />}
       {state.status !== 'idle' && <LivePlots plots={plots} seconds={options.seconds} />}
-      {/*
-        Nobody may pick a price of a match that does not exist. One market at any width: as wide as
-        the rows have one.
-      */}
+      {/* Inert, since nobody may pick a price of a match that does not exist. No wider than the
+          widest page on which a row shows one market. */}
       <div
         ref={stage}
         className="bench-stage @container/content max-w-[1119px] overflow-clip border-b border-line [&_.league-header]:relative [&_.league-header]:top-0"

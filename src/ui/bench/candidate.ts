@@ -1,4 +1,4 @@
-// What the bench wants of a design that it measures.
+// The interface of a design that the benchmark measures.
 
 import type { ReactNode } from 'react';
 import type { FrameLoop } from './frame-loop.ts';
@@ -7,11 +7,11 @@ import type { WorkMeter } from './work-meter.ts';
 export interface Candidate {
   /** Its live list, to be shown in the stage. */
   readonly content: ReactNode;
-  /** The end that the generator writes to. */
+  /** The port that the load generator writes to. */
   readonly feed: MessagePort;
   /** Messages parsed so far. */
   readDecoded(): number;
-  /** Ends it; messages that still queue up are thrown away. */
+  /** Stops the candidate; messages that are still queued are dropped. */
   close(): void;
 }
 

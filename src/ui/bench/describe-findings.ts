@@ -5,9 +5,9 @@ import type { FigureRow } from './figures.ts';
 import { formatFigure } from './format-figure.ts';
 import type { CandidateName, TrialResult } from './trial-result.ts';
 
-/** A load of which more came late says nothing about this rate. */
+/** Largest share of messages sent late; beyond it a trial says nothing about this rate. */
 const MOST_LATE = 0.01;
-/** A page that parsed less was starved. */
+/** Smallest share of messages parsed; a page below it did not keep up. */
 const LEAST_DECODED = 0.99;
 /** With fewer values, the slowest of them is the 99th percentile. */
 const FEW_PAINTS = 100;

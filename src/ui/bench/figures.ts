@@ -1,4 +1,4 @@
-// The lines of the result's table: medians over the rounds, and ratios taken within a round.
+// The rows of the result's table: medians over the rounds, and ratios taken within a round.
 
 import { computeMedian } from './quantile.ts';
 import type { CandidateName, TrialResult } from './trial-result.ts';
@@ -9,9 +9,9 @@ interface Figure {
   /** '' for counts. */
   readonly unit: string;
   readonly digits: number;
-  /** False where one over the other says nothing. */
+  /** False where the ratio of the two means nothing. */
   readonly hasRatio: boolean;
-  /** Null where this browser cannot tell. */
+  /** Null where this browser does not report it. */
   read(trial: TrialResult): number | null;
 }
 
@@ -33,7 +33,7 @@ const FIGURES: readonly Figure[] = [
   cost('longTasks', 'Tasks over 50 ms', '', 0, ({ longTasks }) => longTasks),
   cost('longTasksMs', 'Tasks over 50 ms, in all', 'ms', 0, ({ longTasksMs }) => longTasksMs),
   cost('busy', 'Main thread busy, estimated', '%', 1, ({ busyShare }) => busyShare * 100),
-  // Of the page, what the trials before left included: no ratio.
+  // The heap is the whole page's, with what earlier trials left in it: no ratio.
   {
     ...count('heap', 'Page heap', ({ heapBytes }) => (heapBytes === null ? null : heapBytes / 1e6)),
     unit: 'MB',

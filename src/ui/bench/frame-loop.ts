@@ -1,4 +1,5 @@
-// The page's animation frames: what has to happen before a paint, and what reads what it will show.
+// The page's animation frames: callbacks that change the page before a paint, then callbacks that
+// read what it will show.
 
 import { afterPaint } from '../live/after-paint.ts';
 import type { WorkMeter } from './work-meter.ts';
@@ -6,7 +7,9 @@ import type { WorkMeter } from './work-meter.ts';
 export interface FrameLoop {
   /** Runs something once at the start of the next frame, ahead of every reader. */
   readonly beforePaint: (run: (beganAt: number) => void) => void;
-  /** Calls `read` in each frame after all that changes the page; returns a function that stops it. */
+  /**
+   * Calls `read` in each frame after all that changes the page; returns a function that stops it.
+   */
   onFrame(read: (now: number) => void): () => void;
   /**
    * Resolves in the first frame in which `condition` holds. Frames go on when the page's tasks
@@ -17,9 +20,9 @@ export interface FrameLoop {
 }
 
 /**
- * Two callbacks a frame: React draws what the first one changed in the microtasks between them, so
- * that the second reads exactly what this frame paints. From the first until the task after the
- * paint, the meter runs.
+ * Two callbacks a frame: React renders what the first one changed in the microtasks between them,
+ * so that the second reads exactly what this frame paints. The meter runs from the first callback
+ * to the task after the paint.
  */
 export function createFrameLoop(signal: AbortSignal, meter: WorkMeter): FrameLoop {
   const readers = new Set<(now: number) => void>();

@@ -1,4 +1,4 @@
-// A live plot of one figure for both candidates. Apart from the screen: it brings uPlot.
+// A live plot of one figure for both candidates. A module of its own, since it imports uPlot.
 
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
@@ -8,7 +8,7 @@ import { PLOT } from './plot-place.ts';
 import type { PlotSeries } from './plot-series.ts';
 
 const AXIS_PX = 36;
-/** A quiet page does not fill the plot with its noise. */
+/** The least top of the y axis, ms, so that the noise of an idle page does not fill the plot. */
 const LEAST_TOP_MS = 40;
 
 export interface LivePlotProps {

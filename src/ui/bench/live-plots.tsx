@@ -8,7 +8,7 @@ import type { BenchPlots } from './trial-recorder.ts';
 
 const LivePlot = lazy(async () => ({ default: (await import('./live-plot.tsx')).LivePlot }));
 
-/** As its candidate is drawn. */
+/** The legend's sample of a curve. */
 const LINE = 'mr-1 inline-block w-5 border-t-2 align-middle';
 
 interface LivePlotsProps {

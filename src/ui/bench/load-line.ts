@@ -11,13 +11,13 @@ import { openLoadWorker } from './bench-workers.ts';
 export interface LoadLine {
   /** True once the messages are made. */
   readonly isReady: boolean;
-  /** What went out; null until the load has ended and the page has its report. */
+  /** What was sent; null until the load has ended and its report has arrived. */
   readonly count: LoadCount | null;
   begin(): void;
   close(): void;
 }
 
-/** Starts a generator that will write to `out`; `fail` hears when it cannot. */
+/** Starts a generator that will write to `out`; calls `fail` where it cannot start. */
 export function openLoad(
   plan: LoadPlan,
   out: MessagePort,

@@ -1,4 +1,4 @@
-// How the page measures, for those who doubt it.
+// Explains how the page measures.
 
 import { PART } from './part.ts';
 

@@ -27,7 +27,7 @@ export class OddsStore {
     this.#flushTimed = timed(() => this.#flush());
   }
 
-  /** Takes a change; it shows with the next batch. */
+  /** Queues a change, which listeners get with the next batch. */
   put(matchId: string, odds: Odds): void {
     this.#waiting.set(matchId, odds);
     this.#timer ??= setTimeout(this.#flushTimed, BATCH_MS);

@@ -1,4 +1,4 @@
-// Reads how old the prices are that a frame paints: a price says itself when it was published.
+// Measures how old prices are when a frame paints them: each price encodes when it was published.
 
 import { ageOfPrice } from '../../shared/bench/price-code.ts';
 import { afterPaint } from '../live/after-paint.ts';
@@ -13,8 +13,8 @@ interface WatchedBox {
 }
 
 /**
- * Watches one box of every row that stands within the stage now. Call the answer in each frame,
- * after all that changes the page; `onPaint` gets the age in ms once the frame has been painted.
+ * Watches one box of every row that is within the stage now. Call the returned function in each
+ * frame, after all that changes the page; `onPaint` gets the age in ms once the frame is painted.
  */
 export function createPaintWatch(stage: Element, onPaint: (ageMs: number) => void): () => void {
   const boxes = findBoxes(stage);

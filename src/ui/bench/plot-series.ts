@@ -2,7 +2,9 @@
 
 import type { CandidateName } from './trial-result.ts';
 
-/** Plots are drawn this often, for both candidates alike, so that they cost both the same. */
+/**
+ * Length of a slot. Plots are redrawn once a slot for both candidates, so that the cost is equal.
+ */
 export const SLOT_MS = 250;
 
 /** Columns of a plot: seconds, the worker's values, the main thread's; null where there is none. */
@@ -18,13 +20,13 @@ export class PlotSeries {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Forgets the candidate's values: its next trial begins. */
+  /** Clears the candidate's values at the start of its next trial. */
   begin(candidate: CandidateName): void {
     this.#slots = { ...this.#slots, [candidate]: [] };
     this.#changed();
   }
 
-  /** Takes a value, ms, at `atMs` since the load began. */
+  /** Adds a value, ms, at `atMs` after the start of the load. */
   add(candidate: CandidateName, atMs: number, value: number): void {
     const slots = this.#slots[candidate];
     const slot = Math.max(0, Math.floor(atMs / SLOT_MS));

@@ -1,11 +1,12 @@
-// Where the run is, in words and as a line. It moves in steps: an animation would cost frames.
+// Progress of the run, as text and as a bar. The bar moves in steps: an animation would cost
+// frames.
 
 import { THIN_BAR } from '../components/thin-bar-class.ts';
 import type { BenchProgress } from './run-bench.ts';
 import type { TrialPhase } from './run-trial.ts';
 import { CANDIDATE_NAMES } from './trial-result.ts';
 
-/** How far a trial is when a phase begins. */
+/** Share of a trial that is over when a phase begins. */
 const BEGINS_AT: Readonly<Record<TrialPhase, number>> = {
   preparing: 0,
   'warming up': 0.1,

@@ -1,6 +1,6 @@
 // The two statistics that the tables use.
 
-/** The value that `share` (0 to 1) of all stay within; NaN without values. */
+/** The smallest value that `share` (0 to 1) of all values do not exceed; NaN without values. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));

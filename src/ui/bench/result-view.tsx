@@ -1,4 +1,4 @@
-// The result: what it means, the table, and how to take it along.
+// The result: findings, the table of figures, and buttons that copy the report.
 
 import { useEffect, useRef } from 'react';
 import type { BenchReport } from './bench-report.ts';
@@ -19,7 +19,7 @@ const NEXT_HEAD = `${NEXT} ${HEADED}`;
 
 export function ResultView({ report }: { readonly report: BenchReport }) {
   const head = useRef<HTMLHeadingElement>(null);
-  // The list that stood below went away, and the page may have moved with it.
+  // The stage below is gone, which may have changed the scroll position.
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,9 +1,9 @@
-// A whole run: every round both candidates, one after the other, in an order that alternates.
+// A whole run: each round measures both candidates, one after the other, in alternating order.
 
 import { runTrial, type TrialPhase, type TrialSetting } from './run-trial.ts';
 import type { CandidateName, TrialResult } from './trial-result.ts';
 
-/** Where a run is. */
+/** Progress of a run. */
 export interface BenchProgress {
   /** From 0, over all trials of the run. */
   readonly trial: number;
@@ -12,7 +12,7 @@ export interface BenchProgress {
   readonly phase: TrialPhase;
 }
 
-/** Who begins gains or loses by it, so they take turns. */
+/** The first of a round may have an advantage or a disadvantage, so the candidates take turns. */
 function orderOf(round: number): readonly CandidateName[] {
   return round % 2 === 0 ? ['worker', 'main'] : ['main', 'worker'];
 }

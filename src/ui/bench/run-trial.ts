@@ -1,4 +1,4 @@
-// One trial of one candidate: mount its list, load it, measure it, take it down.
+// One trial of one candidate: mount its list, load it, measure it, unmount it.
 
 import type { ReactNode } from 'react';
 import { type BenchOptions, WARM_UP_MS } from './bench-options.ts';
@@ -14,13 +14,13 @@ import { openWorkerCandidate } from './worker-candidate.tsx';
 
 export type TrialPhase = 'preparing' | 'warming up' | 'measuring' | 'catching up';
 
-/** What a run of trials has in common. */
+/** What all trials of a run share. */
 export interface TrialSetting {
   readonly options: BenchOptions;
   /** Where the list is drawn. */
   readonly stage: Element;
   readonly plots: BenchPlots;
-  /** Aborted, it ends the trial with its reason. */
+  /** Aborting it ends the trial, with the reason of the abort. */
   readonly controller: AbortController;
   /** Draws a list in the stage; null clears it. */
   show(content: ReactNode): void;
@@ -33,7 +33,7 @@ const OPENERS: Readonly<Record<CandidateName, OpenCandidate>> = {
 };
 const APPEAR_LIMIT_MS = 15_000;
 const SETTLE_MS = 300;
-/** The worker's counters come twice a second. */
+/** How long a candidate may catch up. The worker's counters come twice a second. */
 const DRAIN_MS = 1_200;
 
 /** @throws the reason that the controller was aborted with. */
@@ -77,7 +77,7 @@ export async function runTrial(
 
     onPhase('catching up');
     const decoded = await drain(frames, candidate, load);
-    // What still queues up on the page's thread would hold the generator's own count up.
+    // Messages that are still queued on the page's thread would delay the generator's report.
     candidate.close();
     await frames.until(() => load.count !== null);
     const count = load.count ?? { sent: 0, late: 0 };
@@ -111,7 +111,10 @@ function wait(frames: FrameLoop, durationMs: number): Promise<void> {
   return frames.until(() => performance.now() >= until);
 }
 
-/** Messages parsed once the load has ended, with as much time to catch up for either candidate. */
+/**
+ * Waits until all messages are parsed, at most `DRAIN_MS` for either candidate; returns how many
+ * were.
+ */
 async function drain(frames: FrameLoop, candidate: Candidate, load: LoadLine): Promise<number> {
   const until = performance.now() + DRAIN_MS;
   await frames.until(
@@ -122,7 +125,7 @@ async function drain(frames: FrameLoop, candidate: Candidate, load: LoadLine): P
   return candidate.readDecoded();
 }
 
-/** Chromium alone tells it. */
+/** Bytes of the JavaScript heap; null except in Chromium, which alone reports it. */
 function readHeap(): number | null {
   const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
   return memory?.usedJSHeapSize ?? null;

@@ -6,7 +6,7 @@ import { LARGE_TEXT, PHONE } from '../components/use-media-query.ts';
 import { buildSections, type ListSection, type RowMetrics } from '../screens/live/list-sections.ts';
 import { chooseRowMetrics } from '../screens/live/row-metrics.ts';
 
-/** Height of the stage. */
+/** Height of the stage, px. */
 export const STAGE_PX = 480;
 /** Rows are mounted this far beyond it, as the live list does beyond the screen. */
 export const STAGE_END_PX = STAGE_PX + 480;

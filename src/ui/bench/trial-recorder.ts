@@ -1,4 +1,5 @@
-// Collects what each frame of a trial shows: ages and frame intervals, for the plots and the window.
+// Collects what each frame of a trial shows: ages and frame intervals, for the plots and the
+// window.
 
 import { createPaintWatch } from './paint-watch.ts';
 import type { PlotSeries } from './plot-series.ts';
@@ -7,11 +8,11 @@ import type { CandidateName } from './trial-result.ts';
 export interface BenchPlots {
   /** Age of the painted prices, ms. */
   readonly ages: PlotSeries;
-  /** Between animation frames, ms. */
+  /** Intervals between animation frames, ms. */
   readonly frames: PlotSeries;
 }
 
-/** Records from the first message on; only what falls between open and close is measured. */
+/** Records from the first message on; only values between `openWindow` and `closeWindow` count. */
 export class TrialRecorder {
   readonly ages: number[] = [];
   readonly frameIntervals: number[] = [];

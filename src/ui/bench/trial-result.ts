@@ -18,7 +18,7 @@ export interface TrialSample {
   readonly frameIntervals: readonly number[];
   /** Null where the browser does not report long tasks. */
   readonly longTasks: readonly number[] | null;
-  /** Share of the page's thread, 0 to 1. */
+  /** Estimated share of the time in which the page's thread was busy, 0 to 1. */
   readonly busyShare: number;
   /** Null where the browser does not say. */
   readonly heapBytes: number | null;
@@ -48,7 +48,10 @@ export interface TrialCounts extends LoadCount {
   readonly loadMs: number;
 }
 
-/** A page that painted nothing at all shows prices as old as the load. */
+/**
+ * Computes the figures of a trial. A page that painted no change at all counts as showing prices as
+ * old as the load.
+ */
 export function computeTrial(
   candidate: CandidateName,
   round: number,

@@ -1,17 +1,19 @@
 // How long the page's thread worked, by the page's own clock.
 
 /**
- * Two stretches this close are one: messages that queue up follow each other at once, and what lies
- * between them is the browser handing over the next.
+ * Two stretches of work with a shorter gap count as one: queued messages follow each other at once,
+ * and the gap is the browser's time to deliver the next one.
  */
 const SAME_STRETCH_MS = 0.5;
 
 export interface WorkMeter {
-  /** So far, ms. */
+  /** Time worked so far, ms. */
   readonly totalMs: number;
-  /** Wraps a handler: its time counts, and that of the microtasks it leaves, such as a render. */
+  /**
+   * Wraps a handler: counts its time, and that of the microtasks that it queues, such as a render.
+   */
   timed<A extends unknown[]>(handle: (...args: A) => void): (...args: A) => void;
-  /** Counts what is not counted yet of a stretch of work, both ends by performance.now(). */
+  /** Adds a stretch of work, less what was counted already; both times are of performance.now(). */
   add(startedAt: number, endedAt: number): void;
 }
 

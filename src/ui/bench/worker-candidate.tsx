@@ -11,7 +11,7 @@ import { openPipelineWorker } from './bench-workers.ts';
 import type { OpenCandidate } from './candidate.ts';
 import { WorkerList } from './worker-list.tsx';
 
-/** As the site itself starts its worker. */
+/** The batch interval with which the site starts its worker. */
 const BATCH_MS = 16;
 
 export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {

@@ -1,4 +1,4 @@
-// The product's own live rows in a stage, fed by whatever pipeline stands above them.
+// The product's own live rows in a stage, fed by the LiveProvider above them.
 
 import { useMemo } from 'react';
 import { listKey } from '../../shared/protocol/cell-keys.ts';

@@ -1,4 +1,5 @@
-// A field for an amount of naira: what was typed stays as it is, and what it is read as stands below.
+// A field for an amount in naira. The typed text stays as it is; the amount that it is read as is
+// shown below.
 
 import { type ReactNode, useState } from 'react';
 import { formatNaira } from '../../shared/money/kobo.ts';
@@ -11,7 +12,7 @@ interface AmountInputProps {
   readonly label: string;
   readonly typed: string;
   readonly hint?: ReactNode;
-  /** What stands against the amount; '' while nothing does. */
+  /** Why the amount is refused; '' while it is not. */
   readonly error: string;
   readonly onType: (typed: string) => void;
 }
@@ -21,7 +22,7 @@ export function AmountInput({ label, typed, hint, error, onType }: AmountInputPr
   const [isLeft, setLeft] = useState(false);
   const read = parseAmount(typed);
   const fault = isLeft && !read.ok && read.error.code !== 'empty' ? read.error.message : '';
-  // Digits alone say what they are.
+  // Plain digits cannot be misread.
   const understood = read.ok && /\D/.test(typed) ? readAs(formatNaira(read.value)) : '';
   return (
     <Field

@@ -1,9 +1,9 @@
-// What is in each of the player's wallets, in a row; on a phone the first above the others.
+// The balance of each of the player's wallets, in a row; on a phone the first above the others.
 
 import { FACTS } from './facts-class.ts';
 import { BALANCES, NOT_KNOWN, TRY_AGAIN } from './texts.ts';
 
-/** As wide as its number at least, which is never broken in two. */
+/** At least as wide as its amount, which is never broken over two lines. */
 const WALLET =
   'min-w-max flex-1 border-l border-line px-4 py-3 first:grow-[1.6] first:border-l-0 max-md:shrink-0 max-md:basis-1/2 max-md:border-t max-md:px-3 max-md:py-2 max-md:first:basis-full max-md:first:border-t-0 max-md:even:border-l-0';
 const LARGEST = 'min-h-8 text-28/8 font-bold whitespace-nowrap max-md:min-h-9 max-md:leading-9';
@@ -15,7 +15,7 @@ interface BalanceStripProps {
     /** Undefined while it is not known. */
     readonly amount: string | undefined;
   }[];
-  /** Why they are not known and will not be without a reload; '' while they are asked for. */
+  /** Why the balances could not be loaded; '' while they are loading. */
   readonly failure: string;
   readonly onReload: () => void;
 }

@@ -24,8 +24,8 @@ export function readCode(boxes: CodeBoxes): string | undefined {
 
 /**
  * The code, where a step was the last one of entering it: it filled what was still empty, or went
- * over what was there up to the last box. A box corrected in the middle of a full code ends nothing,
- * since others may be wrong too.
+ * over what was there up to the last box. A box corrected in the middle of a full code ends
+ * nothing, since others may be wrong too.
  *
  * @example
  * readEntered(['1', ''], { boxes: ['1', '2'], focus: 1, atEnd: true }) // => '12'
@@ -42,8 +42,8 @@ export function mayType(type: CodeType, character: string): boolean {
 
 /**
  * Puts pasted text into the boxes from `index` on; what is too long is cut off. Undefined, and
- * nothing changes, unless all of it is allowed: digits, with letter-numeric word characters. Blanks,
- * and between digits dashes, are how a code is written and no part of it: '123 456'.
+ * nothing changes, unless all of it is allowed: digits, with letter-numeric word characters.
+ * Blanks, and between digits dashes, are how a code is written and no part of it: '123 456'.
  */
 export function pasteCode(
   boxes: CodeBoxes,

@@ -21,10 +21,12 @@ interface CodeInputProps {
   readonly label: string;
   readonly count?: number;
   readonly type?: CodeType;
-  /** One text a box, as `emptyBoxes` makes them; `readCode` answers the code once it is complete. */
+  /**
+   * One text a box, as `emptyBoxes` makes them; `readCode` answers the code once it is complete.
+   */
   readonly boxes: CodeBoxes;
   readonly onChange: (boxes: CodeBoxes) => void;
-  /** The last character was typed or pasted: nobody has to press a button for that. */
+  /** Called when the last character was typed or pasted, so that no button has to be pressed. */
   readonly onEntered?: (code: string) => void;
   /** Says what is wrong and what to do; '' while nothing is. */
   readonly error?: string;
@@ -63,7 +65,8 @@ export function CodeInput({
 
   function press(event: KeyboardEvent, index: number): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A digit over the same digit is no change, of which the browser would not tell.
+    // Typing a digit over the same digit changes no value, so the browser would send no input
+    // event.
     const step = mayType(type, event.key)
       ? enterText(shown, index, event.key, type)
       : pressKey(shown, index, event.key);

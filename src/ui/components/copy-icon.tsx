@@ -1,4 +1,4 @@
-// The sign of copying, apart from the others: no first page has it.
+// The copy icon, in a module of its own, since no first screen shows it.
 
 import { Glyph } from './glyph.tsx';
 

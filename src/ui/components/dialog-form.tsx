@@ -1,4 +1,4 @@
-// A dialog that asks for something and sends it: the way back first, the way on beside it.
+// A dialog with a form: the button that cancels first, the one that submits beside it.
 
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -8,12 +8,15 @@ interface DialogFormProps {
   readonly title: string;
   readonly submitText: string;
   readonly tone?: 'primary' | 'danger';
-  /** A press says why while it is not; so the form is submitted all the same. */
+  /**
+   * False marks the submit button as disabled (`aria-disabled`) only: `onSubmit` is still called,
+   * and explains what is missing.
+   */
   readonly isReady: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Another way, below the buttons. */
+  /** An alternative action, below the buttons. */
   readonly foot?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
-// A modal dialog: the browser keeps the focus inside, gives it back, and closes on Escape; a form in it begins at
-// its first field.
+// A modal dialog: the browser keeps the focus inside, gives it back, and closes on Escape; a form
+// in it begins at its first field.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLayer } from '../state/use-layer.ts';
 import { Icon } from './icon.tsx';
 import { CLOSE } from './texts.ts';
 
-/** Where a dialog that asks for something begins. */
+/** The control that gets the focus in a dialog with a form. */
 const FIRST_FIELD = 'form :is(input, select):not([hidden], [type="checkbox"], [type="radio"])';
 
 interface DialogProps {
@@ -16,7 +16,7 @@ interface DialogProps {
   /** A decision that must be made (a bet in doubt): no close button, Escape does nothing. */
   readonly required?: boolean;
   readonly children: ReactNode;
-  /** Buttons along the foot, equally wide; the safe one first. */
+  /** Buttons at the bottom, equally wide; the safe one first. */
   readonly actions?: ReactNode;
 }
 
@@ -29,10 +29,10 @@ export function Dialog({ title, onClose, required = false, children, actions }: 
     const opener = document.activeElement;
     if (shown === null) return;
     if (!shown.open) shown.showModal();
-    // By itself it would begin at its close button, and what is typed at once would be lost.
+    // By default the browser focuses the close button, and what is typed at once would be lost.
     shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
-      // The browser gives the focus back when a dialog closes, not when it is taken away.
+      // The browser gives the focus back when a dialog closes, not when it is removed.
       const isLost = shown.open && document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

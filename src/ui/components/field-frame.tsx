@@ -1,9 +1,10 @@
-// Around one control: its label above, its hint and its error below, tied together for everybody.
+// The frame of one form control: its label above, its hint and its error below, linked for
+// assistive technology.
 
 import type { ReactNode } from 'react';
 
 interface FieldFrameProps {
-  /** Of the control; its hint and its error are named after it. */
+  /** Id of the control; the ids of hint and error are made from it. */
   readonly id: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -34,7 +35,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
   );
 }
 
-/** What ties a control to the frame of that id. */
+/** The attributes that link a control to its frame, which has the same id. */
 export function describeField(id: string, hint: ReactNode, error: string) {
   const described = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`];
   return {

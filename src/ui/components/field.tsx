@@ -9,14 +9,14 @@ interface FieldProps extends Omit<InputProps, 'id' | 'prefix'> {
   readonly label: string;
   /** What a browser or a password manager may fill in; 'off' for nothing. */
   readonly autoComplete: string;
-  /** What the enter key of a phone's keyboard says that it does. */
+  /** The label of the enter key on a phone's keyboard. */
   readonly enterKeyHint: NonNullable<InputProps['enterKeyHint']>;
   /** Stands before the input: '+234', '₦'. */
   readonly prefix?: string;
   readonly hint?: ReactNode;
   /** Says what is wrong and what to do; '' or undefined while nothing is. */
   readonly error?: string | undefined;
-  /** A control behind the input, such as a show-password button. */
+  /** A control after the input, such as a show-password button. */
   readonly trailing?: ReactNode;
 }
 

@@ -10,7 +10,10 @@ interface FoldingFiltersProps {
   /** Name and icon of the button that unfolds the finer ones. */
   readonly label: string;
   readonly icon: IconName;
-  /** One of the finer ones narrows the list: they are in sight then, without a button. */
+  /**
+   * True while one of the finer ones narrows the list: they are then always shown, without the
+   * button.
+   */
   readonly isNarrowed: boolean;
   /** The finer ones. */
   readonly children: ReactNode;

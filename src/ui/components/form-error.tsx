@@ -1,4 +1,4 @@
-// What went wrong with a form as a whole, said aloud when it appears.
+// What went wrong with a form as a whole, announced by screen readers when it appears.
 
 interface FormErrorProps {
   /** '' while nothing is wrong. */

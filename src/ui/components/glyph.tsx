@@ -1,16 +1,16 @@
-// The frame of every drawn sign: a grid of 20, sized and stroked by the style sheet.
+// The svg element of every icon: 20 by 20 units, sized and stroked by the style sheet.
 
 export type GlyphSize = 'normal' | 'small' | 'tiny';
 
 interface GlyphProps {
-  /** What is drawn on the grid. */
+  /** The `d` attribute of the path. */
   readonly path: string;
   readonly size?: GlyphSize | undefined;
   /** A solid shape instead of lines. */
   readonly filled?: boolean;
 }
 
-/** Decorative: its neighbour or its button's name says the same in words. */
+/** Decorative: the text beside it, or the name of its button, says the same. */
 export function Glyph({ path, size = 'normal', filled = false }: GlyphProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The signs of the shell, the lists and the betslip, on the drawn grid of 20.
+// Path data of the icons of the shell, the lists and the betslip, in 20 by 20 units.
 
 export const ICON_PATHS = {
   home: 'M3 9.5L10 3.5l7 6V16.5h-4.5v-4.5h-5v4.5H3z',

@@ -1,4 +1,4 @@
-// One of the signs that the whole site has.
+// One of the icons that the whole site uses.
 
 import { Glyph, type GlyphSize } from './glyph.tsx';
 import { ICON_PATHS } from './icon-paths.ts';
@@ -10,7 +10,7 @@ interface IconProps {
   readonly size?: GlyphSize;
 }
 
-/** Decorative, like every sign; the arrows of moves are solid. */
+/** Decorative, like every icon; the arrows of price moves are solid. */
 export function Icon({ name, size }: IconProps) {
   return <Glyph path={ICON_PATHS[name]} size={size} filled={name === 'up' || name === 'down'} />;
 }

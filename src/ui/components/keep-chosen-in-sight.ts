@@ -1,11 +1,11 @@
-// Of chips and tabs in a row that scrolls sideways, the chosen one has to be seen.
+// Keeps the chosen chip or tab in sight, in a row that scrolls sideways.
 
 const CHOSEN = '[aria-current], [aria-pressed="true"], [aria-selected="true"]';
 
 /**
- * For the `ref` of such a row: brings the chosen one to its middle when it is another, and also when
- * others come, go, or the row gets another width, unless the player has moved the row meanwhile. The
- * page itself stays where it is.
+ * For the `ref` of such a row. Scrolls the chosen element to the middle when another one is chosen,
+ * and also when elements are added or removed or the row's width changes, unless the player has
+ * scrolled the row meanwhile. The page itself is not scrolled.
  */
 export function keepChosenInSight(row: HTMLElement | null): (() => void) | undefined {
   if (row === null) return undefined;
@@ -36,7 +36,7 @@ export function keepChosenInSight(row: HTMLElement | null): (() => void) | undef
     childList: true,
     subtree: true,
   });
-  // Not where the tests' page has none: there nothing has a width.
+  // The DOM of unit tests has no ResizeObserver, and no widths.
   const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(show) : undefined;
   sizes?.observe(row);
   for (const move of ['pointerdown', 'wheel'])

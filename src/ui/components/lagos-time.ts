@@ -1,4 +1,4 @@
-// Days and times as they are in Lagos, wherever the player is: the one zone of every screen.
+// Days and times as they are in Lagos, wherever the player is: the one time zone of every screen.
 
 import { TODAY, YESTERDAY } from './texts.ts';
 
@@ -11,7 +11,9 @@ const dayOf = format('en-GB', { day: 'numeric', month: 'short' });
 const weekdayOf = format('en-GB', { weekday: 'short' });
 const yearOf = format('en-GB', { dateStyle: 'medium' });
 
-/** Made when it is first used: a screen shows few of them, and each costs its start a little. */
+/**
+ * Makes the formatter at its first use: a screen needs few of them, and each takes time to make.
+ */
 function format(locale: string, options: Intl.DateTimeFormatOptions): (at: number) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -63,7 +65,7 @@ function dayNumber(at: number): number {
   return Math.floor((at + HOUR_MS) / DAY_MS);
 }
 
-/** Whether the day of `at` follows that of `now`; Lagos sets no clock forward or back. */
+/** Whether the day of `at` follows that of `now`. Lagos has no daylight saving time. */
 export function isLagosTomorrow(at: number, now: number): boolean {
   return dayNumber(at) === dayNumber(now) + 1;
 }

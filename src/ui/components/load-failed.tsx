@@ -1,4 +1,4 @@
-// What should stand here could not be loaded: what happened, and the way to try again.
+// Shown instead of something that could not be loaded: what happened, and a button to try again.
 
 import { EmptyState } from './empty-state.tsx';
 import { TRY_AGAIN } from './texts.ts';
@@ -7,7 +7,7 @@ interface LoadFailedProps {
   /** Such as 'The games could not be loaded'. */
   readonly title: string;
   readonly error: Error;
-  /** What the player may want to hear besides. */
+  /** A further sentence, to reassure the player. */
   readonly comfort?: string;
   readonly onRetry: () => unknown;
 }

@@ -1,23 +1,24 @@
-// Reports when elements come near the screen and when they are far from it: one observer for all that
-// look equally far, and never more changes in a frame than a slow phone can draw in one.
+// Reports when elements come near the screen and when they leave it. Elements with the same margin
+// share one IntersectionObserver, and no frame reports more changes than a slow phone can draw in
+// it.
 
-/** How near is near, and how much of it at a time. */
+/** Which distance counts as near, and how many changes are reported at a time. */
 export interface Nearness {
-  /** How far beyond the screen it reaches, as an observer's root margin. */
+  /** Distance beyond the screen, as the root margin of an IntersectionObserver. */
   readonly rootMargin: string;
   /** How many changes are reported in one frame: what they mount has to be drawn in it. */
   readonly mostAFrame: number;
 }
 
-/** Hears whether an element is near, and how high it was when the browser looked, px. */
+/** Called with whether an element is near, and its height when the browser measured it, px. */
 export type OnNearChange = (isNear: boolean, height: number) => void;
 
 interface Watched {
   /** What was reported last. */
   reported: boolean;
-  /** As the browser last saw it. */
+  /** The state at the browser's last measurement. */
   isNear: boolean;
-  /** How far from the middle of the screen it was then, px. */
+  /** Distance from the middle of the screen at that time, px. */
   distance: number;
   height: number;
   readonly onChange: OnNearChange;
@@ -66,7 +67,10 @@ class NearScreen {
     if (!this.#asked) this.#reportSome();
   }
 
-  /** What comes before what goes, and of it what is nearest: it is looked at first. */
+  /**
+   * Reports elements that came near before those that left, the nearest first: the player sees
+   * those first.
+   */
   #reportSome(): void {
     const order = [...this.#changes].sort(
       (a, b) => Number(b.isNear) - Number(a.isNear) || a.distance - b.distance,
@@ -81,13 +85,13 @@ class NearScreen {
   }
 }
 
-/** Those that anything is watched by, by how near is near to them. */
+/** The observers in use, by margin and number of changes. */
 const screens = new Map<string, NearScreen>();
 
 /**
- * Calls `onChange` when `element` is near the screen and when it is not any more; an element with the
- * focus in it is near. `reported` is what it takes itself for until the browser has looked. Returns a
- * function that stops it.
+ * Calls `onChange` when `element` comes near the screen and when it is not near any more. An
+ * element that has the focus in it is near. `reported` is the state that the caller assumes until
+ * the first report. Returns a function that stops it.
  */
 export function watchNearScreen(
   element: Element,

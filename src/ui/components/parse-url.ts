@@ -1,6 +1,7 @@
-// URL.canParse and URL.parse are for Chrome 120, Firefox 115 and Safari 17 only.
+// Parses addresses, since URL.canParse and URL.parse are missing below Chrome 120, Firefox 115 and
+// Safari 17.
 
-/** The address; undefined where `text` is none, by itself or seen from `base`. */
+/** The parsed address; undefined where `text` is no URL, by itself or relative to `base`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

@@ -1,4 +1,5 @@
-// Pastes into a field for an amount: several lines stay several, and are refused as no amount.
+// Pastes into a field for an amount. Several lines stay apart, so that they are refused and not
+// read as one amount.
 
 import type { ClipboardEvent } from 'react';
 import { partPastedLines } from '../../shared/money/pasted-lines.ts';

@@ -1,4 +1,4 @@
-// Keys for things that differ by their place alone: skeletons, columns, periods.
+// React keys for elements that differ by their place alone: skeletons, columns, periods.
 
 const names: string[] = [];
 

@@ -1,4 +1,5 @@
-// A button that moves money, in a spot where something else may just have been pressed.
+// A button that moves money. For a second after it appears or changes it takes no press, since the
+// player may have aimed at what was there before.
 
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { announcer } from './announcer/announcer.ts';
@@ -7,11 +8,14 @@ import { useRest } from './use-rest.ts';
 
 interface RestedButtonProps {
   readonly className: string;
-  /** What it would do; it rests for a second after this changed, as after its mounting. */
+  /**
+   * What a press would do. The button takes no press for a second after this changes, as after it
+   * is mounted.
+   */
   readonly restKey?: string;
-  /** It does not rest when it is mounted. */
+  /** True: it takes presses as soon as it is mounted. */
   readonly awake?: boolean;
-  /** Why it does nothing now; '' where it works. */
+  /** Why it cannot be pressed now; '' where it can. */
   readonly stop?: string;
   /** `id` of what describes it. */
   readonly describedBy?: string;

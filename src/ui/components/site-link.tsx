@@ -1,5 +1,5 @@
-// A link to a page of the site: an anchor that the router follows. The router's own keeps a dozen
-// hooks for each, and its code weighs 3 kB of what every page loads first.
+// A link to a page of the site: an anchor that the router follows. React Router's Link has a dozen
+// hooks each, and its code would add 3 kB to what every page loads first.
 
 import {
   type AnchorHTMLAttributes,
@@ -13,10 +13,10 @@ import { useNavigate } from 'react-router-dom';
 
 export type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** Without it the browser follows, and loads the page anew. */
+/** Without a provider the browser follows links itself and loads the whole page. */
 const FollowContext = createContext<Follow | undefined>(undefined);
 
-/** Around all that holds such links. */
+/** The provider for all links below it. */
 export function SiteLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const follow = useCallback<Follow>(
@@ -24,7 +24,7 @@ export function SiteLinks({ children }: { readonly children: ReactNode }) {
       const path = event.currentTarget.getAttribute('href');
       if (path === null || event.currentTarget.target !== '' || !isPlainClick(event)) return;
       event.preventDefault();
-      // As a browser does it: a link to the page it is on adds nothing to go back to.
+      // As a browser does it: a link to the current address adds no history entry.
       const replace = event.currentTarget.href === window.location.href;
       void navigate(path, { replace });
     },
@@ -33,7 +33,7 @@ export function SiteLinks({ children }: { readonly children: ReactNode }) {
   return <FollowContext value={follow}>{children}</FollowContext>;
 }
 
-/** What a click on an anchor to a page of the site does, for whoever renders many of them. */
+/** The click handler of anchors to pages of the site, for components that render many of them. */
 export function useFollow(): Follow | undefined {
   return useContext(FollowContext);
 }

@@ -26,7 +26,9 @@ const MOST_PRICES = 64;
 interface SparklineProps {
   /** Undefined until the worker has sent it: the box stands empty. */
   readonly history: PriceHistory | undefined;
-  /** Hundredths when it was added; 0 or undefined where it was not. */
+  /**
+   * Odds in hundredths when the selection was added to the slip; 0 or undefined where it was not.
+   */
   readonly pickedOdds?: number;
 }
 

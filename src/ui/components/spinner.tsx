@@ -1,6 +1,6 @@
-// Says that an action is on its way; places whose layout is known show skeletons instead.
+// Shows that an action is under way; places whose layout is known show skeletons instead.
 
-/** Decorative: the button or the line around it says in words what is waited for. */
+/** Decorative: the button or the text around it says what is waited for. */
 export function Spinner() {
   return (
     <span

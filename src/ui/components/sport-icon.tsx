@@ -1,4 +1,4 @@
-// A sign for each sport the menu knows, a plain ball for the others.
+// An icon for each sport that the menu knows, a plain ball for the others.
 
 import { Glyph } from './glyph.tsx';
 

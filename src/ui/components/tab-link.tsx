@@ -1,4 +1,4 @@
-// A link among those of one area, which says whether the page that is shown is its own.
+// A link of a tab bar; it is marked as current while its page is shown.
 
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { SiteLink } from './site-link.tsx';
 interface TabLinkProps {
   /** From the root: '/Account/BetHistory'. */
   readonly to: string;
-  /** Pages below it are another link's. */
+  /** True: pages below this path do not make the link current. */
   readonly end?: boolean;
   readonly children: ReactNode;
 }

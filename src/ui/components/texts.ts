@@ -1,4 +1,4 @@
-// The words of buttons and waits that every feature uses; the others are beside their feature.
+// Texts of buttons and of waiting that every feature uses; the others are beside their feature.
 
 export const OK = 'OK';
 export const CANCEL = 'Cancel';

@@ -1,4 +1,4 @@
-// Whether an amount that the player is about to take has become less since it was put to them.
+// Whether an amount that is offered to the player has become less while it was shown.
 
 import { useState } from 'react';
 

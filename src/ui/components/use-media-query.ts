@@ -2,18 +2,21 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Phone layout: the same border as in the style sheets. */
+/** Phone layout: the same breakpoint as in the style sheets. */
 export const PHONE = '(max-width: 47.9375rem)';
 /** A phone, held either way: no room for a scoreboard above the prices. */
 export const SMALL = `${PHONE}, (max-height: 30rem)`;
-/** So large a text, or so small a phone, that there is room for one thing beside nothing: below 298 px of 16 px text. */
+/**
+ * Text so large, or a phone so small, that two things no longer fit beside each other: below 298 px
+ * at a text size of 16 px.
+ */
 export const LARGE_TEXT = '(max-width: 18.6rem)';
 /** Desk layout: room for the betslip beside the page. */
 export const WIDE = '(min-width: 75rem)';
 
 /** True while the query holds; renders when that changes. */
 export function useMediaQuery(query: string): boolean {
-  // Asked for once: to make one costs more than the rest of a render.
+  // Made once for each query: making one costs more than the rest of a render.
   const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {

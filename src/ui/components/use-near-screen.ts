@@ -3,18 +3,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type Nearness, watchNearScreen } from './near-screen.ts';
 
-/** More of what is light than ever comes at once. */
+/** For content that is cheap to render: more changes a frame than ever come at once. */
 const NEAR: Nearness = { rootMargin: '600px 0px', mostAFrame: 16 };
 
 interface NearOptions extends Partial<Nearness> {
-  /** The answer until the browser has looked; false unless given. */
+  /** The answer until the browser's first measurement; false unless given. */
   readonly assumed?: boolean;
 }
 
 interface NearPlace {
   /** True where the browser cannot tell. An element with the focus in it counts as near. */
   readonly near: boolean;
-  /** How high the element was when `near` last changed, px; 0 before. What is emptied then keeps it. */
+  /**
+   * Height of the element when `near` last changed, px; 0 before. An element that is emptied then
+   * can keep this height.
+   */
   readonly height: number;
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * ms since epoch, newer every `everyMs`.
+ * The time in ms since epoch, updated every `everyMs`.
  *
  * @param everyMs How often it renders, ms.
  */

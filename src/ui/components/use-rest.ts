@@ -1,21 +1,25 @@
-// A spot that changed a moment ago takes no press: it may be the second tap of one on what was there.
+// A button that has just appeared or changed takes no press for a second: it may be the second tap
+// of a double tap on what was there before.
 
 import { useEffect, useState } from 'react';
 
-/** Longer than any double tap, and time to read what the spot says now; ms. */
+/** Longer than any double tap, and time to read what the button says now; ms. */
 export const REST_MS = 1_000;
 
 export interface Rest {
-  /** True for a second after `key` changed or a press came. */
+  /** True for a second after `key` changed or `restart` was called. */
   readonly isResting: boolean;
-  /** A press came while it rests: it rests anew, so that tapping on and on does nothing. */
+  /**
+   * To be called at a press while resting: the second begins again, so that repeated taps do
+   * nothing.
+   */
   restart(): void;
 }
 
 /**
- * Rests also when it is mounted, unless it starts out `awake`.
+ * Also rests when it is mounted, unless `awake` is true.
  *
- * @param key What the spot says: another key is another question.
+ * @param key Names what a press would do; a change of it starts the second again.
  * @example
  * const { isResting, restart } = useRest(offer.quoteId);
  * const onPress = () => (isResting ? restart() : take(offer));
@@ -27,7 +31,7 @@ export function useRest(
   const [rest, setRest] = useState({ key, round: 0, isResting: !awake });
   const { round, isResting } = rest;
   const isNew = rest.key !== key;
-  // While it renders, so that what is drawn with the new words is at rest from the first.
+  // During the render, so that the new content is never shown without resting.
   if (isNew) setRest({ key, round: round + 1, isResting: true });
   useEffect(() => {
     if (!isResting) return;

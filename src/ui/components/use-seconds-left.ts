@@ -1,4 +1,5 @@
-// Whole seconds until a moment, counted by the wall clock, so that a page that slept is right again.
+// Whole seconds until a moment, by the wall clock, so that the count is right after the page was
+// suspended.
 
 import { useEffect, useState } from 'react';
 

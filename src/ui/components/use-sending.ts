@@ -5,11 +5,11 @@ import { describeFailure } from '../api/describe-failure.ts';
 
 export interface Sending {
   readonly isSending: boolean;
-  /** Why it failed, in the words of whoever refused; '' while nothing did. */
+  /** Why the last one failed, as a text for the player; '' where it did not. */
   readonly failure: string;
-  /** Says what is wrong before anything is sent; '' takes back what was said. */
+  /** Shows an error that was found before anything is sent; '' clears it. */
   readonly showFailure: (failure: string) => void;
-  /** Does nothing while another is on its way. */
+  /** Does nothing while another call is under way. */
   readonly send: (action: () => Promise<void>) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Sending {
 export function useSending(): Sending {
   const [failure, showFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  // The state comes too late for a second press in the same moment.
+  // React's state changes too late to stop a second press in the same moment.
   const isBusy = useRef(false);
 
   async function send(action: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
-// The history that the router follows. Its location is where the player is on the way to, while what
-// is rendered may still be the page before it.
+// The history that the router follows. Its location is the destination of the last navigation; the
+// page that is rendered may still be the one before it.
 
 import { type ComponentProps, createContext, useContext } from 'react';
 import type { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';

@@ -1,16 +1,22 @@
-// What a visit does not begin for is loaded behind the first prices; on a slow link one part at a time.
+// Loads the code that the first screen does not need: after the first prices, and on a slow
+// connection one part at a time.
 
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { firstPrices } from './first-prices.ts';
 import type { Live } from './live-context.ts';
 import type { LoadsInTurn } from './loads-in-turn.ts';
 
-/** Neither prices nor a page that is busy are waited for longer than this where the link is quick. */
+/**
+ * The longest wait for prices on a quick connection, and the longest wait for an idle moment; ms.
+ */
 const WAIT_LIMIT_MS = 1_500;
-/** Of the file that this is in, the entry: some 120 kB within it are 2 Mbit/s. */
+/**
+ * A connection is quick where the entry file, which this module is in, loads within this time; ms.
+ * Its 120 kB in 500 ms are about 2 Mbit/s.
+ */
 const QUICK_MS = 500;
 
-/** Of what the player's presses need: a slip, a list that was chosen. */
+/** The argument `isForPress` for code that a press of the player needs, such as the slip. */
 export const FOR_PRESS = true;
 
 let awaited: Promise<LoadsInTurn | undefined> | undefined;
@@ -18,8 +24,8 @@ let prices: Promise<LoadsInTurn | undefined> | undefined;
 let isSlow: boolean | undefined;
 
 /**
- * Runs `load` once the first prices have been drawn and the browser has nothing better to do; at once
- * from then on. Where the page itself came slowly, in its turn, see `LoadsInTurn`.
+ * Runs `load` once the first prices have been drawn and the browser is idle; at once from then on.
+ * On a slow connection it runs in its turn, see `LoadsInTurn`.
  */
 export async function loadAfterFirstPrices<T>(
   load: () => Promise<T>,
@@ -34,11 +40,14 @@ export async function loadAfterFirstPrices<T>(
   return inTurn === undefined ? load() : inTurn.run(load, isForPress);
 }
 
-/** In HTML of the server: it never comes, and keeps nobody who waits for it, as a promise would. */
+/**
+ * For HTML that the server renders: a thenable that never settles and, unlike a promise, keeps no
+ * callbacks in memory.
+ */
 // biome-ignore lint/suspicious/noThenProperty: what `lazy` asks for is no more than that
 const NEVER = { then: () => {} } as PromiseLike<never> as Promise<never>;
 
-/** A component whose code is loaded so, wherever it is rendered. */
+/** A lazy component whose code is loaded by `loadAfterFirstPrices` once it is rendered. */
 export function lazyAfterFirstPrices<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   isForPress = false,
@@ -47,8 +56,9 @@ export function lazyAfterFirstPrices<P>(
 }
 
 /**
- * A component of the first screen: its code is loaded at once, before anything renders; on a slow link,
- * and where `isWanted` does not expect it to be rendered, behind the prices once it is.
+ * A lazy component of the first screen: its code is loaded at once, before anything renders. On a
+ * slow connection, and where `isWanted` is false because it will hardly be rendered, the code is
+ * loaded after the first prices, once the component is rendered.
  */
 export function lazyWithFirstScreen<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -56,12 +66,12 @@ export function lazyWithFirstScreen<P>(
 ): LazyExoticComponent<ComponentType<P>> {
   if (import.meta.env.SSR) return lazy(() => NEVER);
   const loading = isWanted && !isSlowLink() ? load() : undefined;
-  // Whoever renders it has the error.
+  // The component that renders it gets the error.
   loading?.catch(() => {});
   return lazy(() => loading ?? loadAfterFirstPrices(load));
 }
 
-/** Has such loads give way to the prices of this page. */
+/** Makes these loads wait for the first prices of this page. */
 export function giveWayToPrices(live: Live): void {
   prices = isSlowLink()
     ? import('./loads-in-turn.ts').then(
@@ -71,16 +81,16 @@ export function giveWayToPrices(live: Live): void {
     : Promise.race([firstPrices(live), wait(WAIT_LIMIT_MS)]).then(() => undefined);
 }
 
-/** Whether the page itself came slowly. */
+/** Whether the entry file loaded slowly; false as long as the browser has not measured it. */
 export function isSlowLink(): boolean {
   const [entry] = performance.getEntriesByName(import.meta.url);
-  // Whoever asks before a browser has measured it leaves the question open.
+  // The answer is kept only once the browser has measured it.
   if (entry !== undefined) isSlow ??= entry.duration > QUICK_MS;
   return isSlow ?? false;
 }
 
 function whenIdle(): Promise<void> {
-  // Safari has none; to its timers the limit is no time at all.
+  // Safari has no requestIdleCallback; its setTimeout takes the options as no delay.
   const idle: (run: () => void, limit: { timeout: number }) => unknown =
     window.requestIdleCallback ?? setTimeout;
   return new Promise((resolve) => {

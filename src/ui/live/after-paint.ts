@@ -1,9 +1,9 @@
 // The moment a frame has been painted, as near as a page can tell.
 
 /**
- * Runs something in the first task after this frame; call it in an animation frame. Where the
- * browser knows priorities, not behind the messages that queue up for a page that is fed on its own
- * thread: they do not hold the paint up either.
+ * Runs something in the first task after this frame's paint; call it in an animation frame. Where
+ * the browser has `scheduler.postTask`, the task goes ahead of queued messages, which do not delay
+ * the paint either: a page that receives the feed on its own thread queues many.
  */
 export function afterPaint(run: () => void): void {
   if (typeof scheduler === 'object') {

@@ -1,4 +1,4 @@
-// The one way in which live data is written into an element that React renders no more for it.
+// Writes live data into an element without a render. All prices are written by it.
 
 import type { LiveSource } from './live-source.ts';
 
@@ -9,11 +9,14 @@ export interface Visibility {
   watch(onSight: () => void): () => void;
 }
 
-/** `isNews` says that the value changed in sight: what is new to the eye otherwise is no move. */
+/**
+ * `isNews` is true where the value changed while the element was in sight. A first value, or one
+ * that comes into sight, is not shown as a move.
+ */
 export type LiveWrite<E extends Element, T> = (element: E, value: T, isNews: boolean) => void;
 
 interface BindOptions {
-  /** Left out for what is always in sight. */
+  /** Left out for elements that are always in sight. */
   readonly visibility?: Visibility;
 }
 

@@ -1,5 +1,5 @@
-// What the page knows of the live data: the newest value of each cell and each price, and who
-// listens to it. Knows neither React nor the worker.
+// The live data on the page: the newest value of each cell and each price, and their listeners.
+// Depends neither on React nor on the worker.
 
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import { type CellKey, lineKey, mainLineKey } from '../../shared/protocol/cell-keys.ts';
@@ -22,25 +22,31 @@ const always = () => true;
 /** Shown for an outcome that no frame has priced. One object, so that `===` means unchanged. */
 export const NO_QUOTE: QuoteView = { odds: 0, previous: 0, state: 'none', direction: null };
 
-/** What one `apply` shows of what is staged; all of it where nothing is said. */
+/** The part of the staged data that one `apply` shows; all of it by default. */
 interface ApplyPart {
   /** The cells, for which components render. */
   readonly cells?: boolean;
-  /** The prices that can or cannot be bet on from now on: all, since that is never shown late. */
+  /**
+   * Prices whose state has changed (open, suspended, stale): all of them, since a change of state
+   * is never shown late.
+   */
   readonly states?: boolean;
-  /** Asked before each price that only moves; the rest stays staged from the first `false` on. */
+  /**
+   * Called before each price whose state is unchanged; from the first `false` on the others stay
+   * staged.
+   */
   readonly mayMove?: () => boolean;
 }
 
-/** What is staged: nothing, prices that only move, or more than these. */
+/** What is staged: nothing, only prices whose state is unchanged ('moves'), or more than these. */
 type Staged = 'nothing' | 'moves' | 'more';
 
 /**
  * Holds cells and prices and takes frames in two steps: `stage` keeps the newest value of each,
- * `apply` makes them visible and tells every listener.
+ * `apply` makes them visible and notifies every listener.
  *
- * What is staged is bounded by the number of cells, however long the page takes to draw. Staging
- * or applying a frame twice changes nothing.
+ * What is staged is bounded by the number of cells, however long the page takes to draw. Staging or
+ * applying a frame twice changes nothing.
  */
 export class CellStore {
   readonly #cells = new Map<CellKey, AnyCellValue>();
@@ -53,7 +59,10 @@ export class CellStore {
   readonly #isWanted: (key: CellKey) => boolean;
   #epoch = 0;
 
-  /** `isWanted` tells cells that were dropped while a frame was on its way; those are left out. */
+  /**
+   * `isWanted` is false for cells that were dropped while a frame was on its way; those are left
+   * out.
+   */
   constructor(isWanted: (key: CellKey) => boolean = () => true) {
     this.#isWanted = isWanted;
   }
@@ -78,7 +87,10 @@ export class CellStore {
     return this.#quoteListeners.add(key, listener);
   }
 
-  /** From now on only frames of `epoch` and newer count, and handles are learnt anew. */
+  /**
+   * Ignores frames of epochs before `epoch` from now on, and forgets all handles: the new worker
+   * numbers its own.
+   */
   beginEpoch(epoch: number): void {
     if (epoch <= this.#epoch) return;
     this.#epoch = epoch;
@@ -143,8 +155,8 @@ export class CellStore {
   }
 
   /**
-   * Says that nothing is known to be current any more: open prices turn stale, matches too, and
-   * the link is retrying. For the time between a worker's end and the next one's first frame.
+   * Marks all data as not current: open prices and matches become stale, and the link is retrying.
+   * Used for the time between a worker's end and the next one's first frame.
    */
   markAllStale(now: number): void {
     for (const [key, quote] of this.#quotes) {
@@ -194,7 +206,7 @@ export class CellStore {
     }
   }
 
-  // A market's main line may move from 2.5 to 3.5: nobody keeps the prices of 2.5 current then.
+  // A market's main line may change from 2.5 to 3.5: the prices of 2.5 are then no longer updated.
   #forgetReplacedLine(key: CellKey, next: AnyCellValue): void {
     if (!key.startsWith('main/')) return;
     const before = this.#cells.get(key);

@@ -1,41 +1,57 @@
-// When the page may show prices: how long they rest after a draw and after a press, and how much one
-// draw may write. Each figure was measured (docs/benchmarks.md).
+// When the page may show prices: how long they wait after a draw and after a press, and how much
+// one draw may write. Each figure was measured (docs/benchmarks.md).
 
-/** What a draw takes of the thread for each ms of its writes: style, layout and paint come after. */
+/** Time that a draw takes for each ms of its writes: style, layout and paint come after them. */
 const DRAW_FOR_WRITES = 4;
-/** The same for each ms that components rendered. */
+/** The same for each ms in which components rendered. */
 const DRAW_FOR_RENDERS = 1.5;
-/** The longest from one draw to the next, however dear it was: prices of a second ago are none. */
+/**
+ * The longest wait from one draw to the next, however expensive it was, so that prices stay fresh.
+ */
 const MOST_REST_MS = 100;
-/** How long one draw may write prices: what is left comes with the next, so that none is a long task. */
+/**
+ * How long one draw may write prices: the others come with the next, so that no draw is a long
+ * task.
+ */
 const WRITES_MS = 8;
-/** No price is drawn for this long after a press, so that what it does is drawn at once. */
+/**
+ * No price is drawn for this long after a press, so that the result of the press is drawn at once.
+ */
 const PRESS_REST_MS = 40;
-/** Prices that only move rest as long after it: the draw of what the press did comes first. */
+/** Prices that only move wait this long after a press: the draw of its result comes first. */
 const MOVES_REST_MS = 100;
-/** The longest that they rest, however fast presses follow each other. */
+/** The longest that they wait, however fast presses follow each other. */
 const MOST_MOVES_REST_MS = 200;
-/** For this long after a press draws are short, so that the next press finds none before it. */
+/**
+ * For this long after a press draws are short, so that the next press does not have to wait for
+ * one.
+ */
 const PLAYING_MS = 500;
-/** How long one may write then. */
+/** How long one draw may write in that time. */
 const PLAYING_WRITES_MS = 0.5;
-/** The shortest from one draw of prices to the next then: every second frame is the player's. */
+/**
+ * The shortest wait from one draw of prices to the next in that time: every second frame is left to
+ * the player's presses.
+ */
 const PLAYING_REST_MS = 30;
 
-/** What a draw took of the thread, ms, and the moment at which it began, as performance.now(). */
+/** Times that a draw took on the main thread, ms, and its start as performance.now(). */
 interface DrawCost {
   readonly startedAt: number;
-  /** What was written and laid out ahead of it, which is painted in about the same time. */
+  /** Writes and layout ahead of it, which take about as long again to paint. */
   readonly aheadMs: number;
   readonly writesMs: number;
   readonly rendersMs: number;
 }
 
-/** Moments are those of one clock, ms. */
+/** All times are of one clock, ms. */
 export class DrawRests {
   #drawnUntil = 0;
   #pressedAt = Number.NEGATIVE_INFINITY;
-  /** When prices that only moved last had a draw or, if later, the presses began that they rest for. */
+  /**
+   * When prices that only moved were last drawn or, if later, when the presses began that they wait
+   * for.
+   */
   #movedAt = Number.NEGATIVE_INFINITY;
 
   /** The player pressed a key or a pointer, or let it go. */
@@ -50,8 +66,8 @@ export class DrawRests {
   }
 
   /**
-   * How long no draw may begin that was asked for at `askedAt`; 0 or less where it may. A key that
-   * is held repeats faster than a press rests: prices come all the same.
+   * How long a draw that was requested at `askedAt` still has to wait; 0 or less where it may
+   * begin. A key that is held repeats faster than `PRESS_REST_MS`: prices are drawn all the same.
    */
   untilDraw(now: number, askedAt: number): number {
     const pressRest = Math.min(this.#pressedAt + PRESS_REST_MS, askedAt + MOST_REST_MS);
@@ -68,12 +84,15 @@ export class DrawRests {
     return this.isPlaying(now) ? PLAYING_WRITES_MS : WRITES_MS;
   }
 
-  /** Prices that only move had a draw. */
+  /** Notes that prices that only moved were drawn. */
   moved(startedAt: number): void {
     this.#movedAt = startedAt;
   }
 
-  /** A draw is done but for its paint: none begins before that is expected to be over as well. */
+  /**
+   * A draw has ended except for its paint: the next may begin when the paint is expected to be
+   * over.
+   */
   drew({ startedAt, aheadMs, writesMs, rendersMs }: DrawCost): void {
     const drawMs = aheadMs + writesMs * DRAW_FOR_WRITES + rendersMs * DRAW_FOR_RENDERS;
     const leastMs = this.isPlaying(startedAt) ? PLAYING_REST_MS : 0;

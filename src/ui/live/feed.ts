@@ -34,7 +34,7 @@ export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
   return { cells, interest, supervisor, slip: createPageSlip({ cells, interest, supervisor }) };
 }
 
-/** Tells the supervisor what the browser says of visibility, network, freezing and the back-forward cache. */
+/** Reports the page's visibility, network, freezing and back-forward cache to the supervisor. */
 export function followBrowser(supervisor: Supervisor): void {
   supervisor.setVisible(document.visibilityState !== 'hidden');
   supervisor.setOnline(navigator.onLine);
@@ -47,7 +47,8 @@ export function followBrowser(supervisor: Supervisor): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) supervisor.resume();
   });
-  // A page long out of sight stands still: nothing that it shows on return is known to be current.
+  // Browsers freeze a page that is in the background for long: nothing that it shows on return is
+  // known to be current.
   document.addEventListener('freeze', () => supervisor.freeze());
   document.addEventListener('resume', () => supervisor.resume());
 }

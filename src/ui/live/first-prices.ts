@@ -1,4 +1,4 @@
-// When a visit has what it began for; loaded on slow links alone.
+// When the first prices of a visit are shown.
 
 import type { CellKey, LineKey, MainLineKey } from '../../shared/protocol/cell-keys.ts';
 import type { CellStore } from './cell-store.ts';
@@ -6,8 +6,9 @@ import type { Live } from './live-context.ts';
 
 export const LOOK_EVERY_MS = 100;
 /**
- * A price that does not come within this of a running worker may never come. To connect and to ask
- * for a list and its rows takes five ways there and back, 800 ms each on the slowest link.
+ * How long a running worker may take to bring a price, ms; later than this, none may ever come. To
+ * connect and to load a list and its rows takes five round trips, 800 ms each on the slowest
+ * connection.
  */
 export const NO_PRICE_MS = 4_000;
 const LINES = /^(?:main|line)\//;
@@ -15,9 +16,10 @@ const WITH_PRICES = /^(?:list|section|slip|main|line)\//;
 const PRESSES = ['pointerdown', 'keydown'];
 
 /**
- * Resolves with the first price that can be bet on. Where the screen asks for none, with the
- * connection; where none comes, a little later, or when the worker is given up; and at once when the
- * player presses anything, since what is pressed may wait for this.
+ * Resolves with the first price that can be bet on. Where the screen shows no prices, it resolves
+ * once the connection is there; where none comes, after `NO_PRICE_MS` or when the worker has
+ * failed. A press of the player resolves it at once, since the press may need code that waits for
+ * this.
  */
 export function firstPrices({ cells, interest, supervisor }: Live): Promise<void> {
   return new Promise((resolve) => {

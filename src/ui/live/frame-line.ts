@@ -1,4 +1,4 @@
-// The page's end of the line on which frames come and their receipts go.
+// The page's ends of the message ports on which frames arrive and acknowledgements are sent.
 
 import {
   FRAME_WINDOW,
@@ -9,10 +9,10 @@ import {
 import { FrameOrder } from './frame-order.ts';
 
 export interface FrameLineOptions {
-  /** Stores a frame and says what was drawn last. */
+  /** Stores a frame and returns what was drawn last. */
   take(frame: Frame): LastDraw;
   onUnreadable(): void;
-  /** For who measures what taking a frame costs. */
+  /** Wraps the handler of frames, for the benchmark, which measures its cost. */
   around?<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void;
 }
 
@@ -23,9 +23,9 @@ export interface FrameLine {
 }
 
 /**
- * One port for each frame that may be on its way. Where several messages wait in one port, a
- * browser hands over the first, and the others only after the draw that has come due meanwhile: on
- * a page whose draws are long, the newest prices would miss the next one, and come a frame late.
+ * One port for each frame that may be unacknowledged. Of several messages that wait in one port, a
+ * browser delivers the first, and the others only after a draw that is due: on a page whose draws
+ * are long, the newest prices would miss the next draw and be shown a frame late.
  */
 export function openFrameLine({
   take,
@@ -40,7 +40,7 @@ export function openFrameLine({
       order.add(data, (frame) => {
         receipt = { acknowledged: frame.seq, epoch: frame.epoch, drawn: take(frame) };
       });
-      // Of the newest: it stands for all before.
+      // Acknowledges the newest frame, and with it all before.
       if (receipt !== undefined) port.postMessage(receipt);
     });
     port.onmessageerror = onUnreadable;

@@ -3,15 +3,15 @@
 import type { Frame } from '../../shared/protocol/frames.ts';
 
 /**
- * Holds back a frame until all before it have come: a newer price must not be overwritten by an
- * older one. Frames of an epoch that is over, and ones that came before, are left out.
+ * Holds back a frame until all before it have arrived: a newer price must not be overwritten by an
+ * older one. Frames of an older epoch, and frames that arrived before, are left out.
  */
 export class FrameOrder {
   #epoch = 0;
   #next = 1;
   readonly #early = new Map<number, Frame>();
 
-  /** Calls `take` with each frame whose turn it is since this one came; none, one or several. */
+  /** Calls `take` with each frame whose turn has come with this one; none, one or several. */
   add(frame: Frame, take: (frame: Frame) => void): void {
     if (frame.epoch > this.#epoch) {
       this.#epoch = frame.epoch;

@@ -4,9 +4,12 @@ import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/
 import type { CellStore } from './cell-store.ts';
 import { DrawRests } from './draw-rests.ts';
 
-/** How long prices may be written and laid out ahead of one draw: each time has its layout to pay for. */
+/** How long prices may be written and laid out ahead of one draw, ms: each time costs a layout. */
 const AHEAD_MS = 4;
-/** So late a draw is in its frame where others take most of that. */
+/**
+ * A draw that begins this much after its frame's timestamp shows that other work fills the frames;
+ * ms.
+ */
 const BUSY_MS = 16;
 
 const nothingMoves = () => false;
@@ -25,13 +28,13 @@ export interface FrameTime {
   /** Brings style and layout up to date, so that the next draw finds them so. */
   layOut(): void;
   /**
-   * Calls `heard` at the player's presses of keys and pointers, for the page's life, and at the
-   * release of a pointer, which is when a press bets.
+   * Calls `listener` when the player presses a key or a pointer, and when a pointer is released,
+   * which is when a press takes effect; for the page's life.
    */
   onPress(listener: () => void): void;
 }
 
-/** The page's own. */
+/** The frames and tasks of the browser. */
 export const BROWSER_TIME: FrameTime = {
   origin: performance.timeOrigin,
   now: () => performance.now(),
@@ -47,18 +50,18 @@ export const BROWSER_TIME: FrameTime = {
 };
 
 /**
- * Stages each frame at once, so that its receipt can go out, and applies what is staged when the
- * browser draws next. At most one animation frame is asked for at a time.
+ * Stages each frame at once, so that it can be acknowledged, and applies what is staged at the
+ * browser's next draw. At most one animation frame is requested at a time.
  *
- * Prices that only moved are written and laid out as they come, for a few ms: the thread waits for
- * its draw in that time, and the less is left to that, the younger is what it shows.
+ * Prices that only moved are written and laid out as they arrive, for a few ms: the thread is idle
+ * until its draw, and the less work is left to the draw, the fresher its prices are.
  *
- * No draw begins while `DrawRests` has it rest. On a slow phone, where a draw takes more than a
- * frame, prices then come at every second one, and what is left of the thread is the player's own; a
- * fast one never notices. While the player goes on pressing prices come in smaller parts; what
- * follows a cell then renders and is laid out ahead of the draw, in a task of its own, so that the
- * next press finds its turn between the two. Writes and renders are what is timed: a task after the
- * paint would cost a busy page one of the few turns it has for tasks.
+ * No draw begins while `DrawRests` makes it wait. On a slow phone, where a draw takes more than a
+ * frame, prices then come at every second frame, and the time left is for the player's presses; a
+ * fast device never waits. While the player goes on pressing, prices come in smaller parts.
+ * Components that follow a cell then render and are laid out ahead of the draw, in a task of their
+ * own, so that the next press can be handled between the two. Only writes and renders are timed: a
+ * task after the paint would cost a busy page one of the few tasks that it gets to.
  */
 export function paceFrames(
   cells: CellStore,
@@ -70,11 +73,11 @@ export function paceFrames(
   let drawn = NOTHING_DRAWN;
   let askedAt = 0;
   let frameAskedAt = 0;
-  /** What was done ahead of the next draw, ms. */
+  /** Time spent ahead of the next draw, ms. */
   let aheadMs = 0;
-  /** Whether the page does so much in its frames that nothing is left between them. */
+  /** Whether other work fills the page's frames, so that no time is left between them. */
   let isBusy = false;
-  /** Whether a task waits for the end of the rest of prices that only moved. */
+  /** Whether a timer waits until prices that only moved may be drawn. */
   let awaitsMoves = false;
 
   time.onPress(() => rests.pressed(time.now()));
@@ -87,8 +90,8 @@ export function paceFrames(
       return;
     }
     frameAskedAt = now;
-    // React renders in a microtask that was asked for before this one. What it changed has the
-    // browser draw at once: a task after this one would come too late.
+    // React renders in a microtask that was queued before this one. Its changes make the browser
+    // draw soon, so layout is done right after them: a task after this one would come too late.
     if (rests.isPlaying(now) && cells.apply({ states: false, mayMove: nothingMoves }))
       time.soon(time.layOut);
     time.beforePaint(draw);
@@ -101,7 +104,10 @@ export function paceFrames(
     askForFrame();
   };
 
-  /** Schedules what is staged, prices that rest only at the end of that. */
+  /**
+   * Schedules a draw of what is staged. Where that is only prices that have to wait, it does so at
+   * the end of the wait.
+   */
   const scheduleStaged = () => {
     const rest = rests.untilMoves(time.now());
     if (rest <= 0 || cells.staged === 'more') {
@@ -122,14 +128,14 @@ export function paceFrames(
       return;
     }
     scheduled = false;
-    // A page that is busy in its frames begins each later than the screen did: right after the task
-    // that asked for it.
+    // On a busy page a frame begins later than its timestamp: right after the task that requested
+    // it.
     isBusy = startedAt - beganAt > BUSY_MS;
     const framedAt = isBusy ? Math.max(beganAt, frameAskedAt) : beganAt;
     drawn = { at: time.origin + framedAt, seq: staged };
     let rendersFrom = startedAt;
-    // React renders what a store tells it in a microtask: between these two, whatever else runs
-    // in the same animation frame.
+    // A store's notification makes React render in a microtask, which runs between these two,
+    // whatever else runs in the same animation frame.
     time.soon(() => {
       rendersFrom = time.now();
     });

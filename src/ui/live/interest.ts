@@ -1,15 +1,20 @@
-// What the page has mounted, sent to the worker at most once an animation frame.
+// The cells that the page has mounted, sent to the worker at most once an animation frame.
 
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange } from '../../shared/protocol/commands.ts';
 
-/** How long a cell stays wanted after its last user left: StrictMode, scrolling, route changes. */
+/**
+ * How long a cell stays wanted after its last user left, ms: StrictMode, scrolling, route changes.
+ */
 export const LINGER_MS = 250;
 
 export interface InterestOptions {
   /** Takes one change, with at least one key in it. */
   readonly send: (change: InterestChange) => void;
-  /** Receives the cells that nobody wants any more, whichever way the worker is informed. */
+  /**
+   * Called with the cells that have no user any more, whether the change is sent by `send` or by a
+   * command that takes it along.
+   */
   readonly forget?: (keys: readonly CellKey[]) => void;
   /** Runs something at the next animation frame. */
   readonly schedule?: (run: () => void) => void;
@@ -36,7 +41,7 @@ export class Interest {
     this.#schedule = schedule;
   }
 
-  /** Counts one more user of the cell; returns a function that takes it back, once. */
+  /** Counts one more user of the cell; returns a function that ends this use, once. */
   retain(key: CellKey): () => void {
     clearTimeout(this.#lingering.get(key));
     this.#lingering.delete(key);
@@ -92,7 +97,10 @@ export class Interest {
     if (change !== undefined) this.#send(change);
   }
 
-  /** The difference, for a command that goes out now and takes it along; undefined where there is none. */
+  /**
+   * The difference, for a command that is sent now and takes it along; undefined where there is
+   * none.
+   */
   take(): InterestChange | undefined {
     if (this.#changed.size === 0) return undefined;
     const add: CellKey[] = [];

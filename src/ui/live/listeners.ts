@@ -1,12 +1,12 @@
-// Listeners by key, with the means to gather those of several keys and tell each of them once.
+// Listeners by key. Those of several keys can be collected, so that each is called once.
 
 type Listener = () => void;
 
 export class Listeners<K> {
-  /** Most keys have one: a set for each would be most of what is kept. */
+  /** Most keys have one listener: a set for each would take most of the memory. */
   readonly #byKey = new Map<K, Listener | Set<Listener>>();
 
-  /** Registers `listener` under `key`; returns a function that takes it away. */
+  /** Registers `listener` under `key`; returns a function that removes it. */
   add(key: K, listener: Listener): () => void {
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, listener);

@@ -1,4 +1,4 @@
-// The live data as components find it: made once in main.tsx, handed down by context.
+// The live data of the page as a React context; made once, in main.tsx.
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CellStore } from './cell-store.ts';
@@ -29,7 +29,7 @@ export function useLive(): Live {
 const never = () => () => {};
 const alwaysRunning = (): WorkerState => 'running';
 
-/** How the worker fares; 'failed' means that nothing live will come any more. */
+/** The state of the worker; 'failed' means that no live data will come any more. */
 export function useWorkerState(): WorkerState {
   const { supervisor } = useLive();
   const read = supervisor?.readState ?? alwaysRunning;

@@ -1,4 +1,4 @@
-// Live data as it is followed, by React (useSyncExternalStore) and by elements (bindLive).
+// Sources of live data, for React (useSyncExternalStore) and for elements (bindLive).
 
 import { useMemo } from 'react';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
@@ -22,12 +22,8 @@ const NO_CELL = { subscribe: never, read: () => undefined };
 const NO_OUTCOME: LiveSource<QuoteView> = { subscribe: never, read: () => NO_QUOTE };
 
 /**
- * A price; NO_QUOTE before the first, and of a null key. Wants nothing of its own: interest in the
- * line (useCell of its line or main key) brings the prices.
- *
- * @example
- * const source = useQuoteSource(outcome.key);
- * useEffect(() => bindLive(box, source, writeBox), [box, source]);
+ * The source of a price; NO_QUOTE before the first, and for a null key. It does not make the worker
+ * send the price: the interest in the line does (useCell of its line or main key).
  */
 export function useQuoteSource(key: OutcomeKey | null): LiveSource<QuoteView> {
   const { cells } = useLive();
@@ -41,9 +37,9 @@ export function useQuoteSource(key: OutcomeKey | null): LiveSource<QuoteView> {
 const ofPages = new WeakMap<Live, Map<CellKey, CellSource<CellKey>>>();
 
 /**
- * A cell, undefined until its first value. Each subscription counts as interest until it is ended; a
- * null key wants and answers nothing. The same object for all who follow a cell: a component keeps
- * nothing of its own for it.
+ * The source of a cell; undefined until its first value, and for a null key. Each subscription
+ * counts as interest in the cell until it ends. All components that follow a cell share one source,
+ * so that each of them keeps less in memory.
  */
 export function useCellSource<K extends CellKey>(key: K | null): CellSource<K> {
   const live = useLive();

@@ -1,10 +1,10 @@
-// Code that a slow link loads behind the first prices: one part at a time, with rests between, so that
-// prices and stops go first. Loaded on slow links alone.
+// Loads code on a slow connection after the first prices: one part at a time, with pauses between,
+// so that prices and bet stops go first. This module itself is loaded on slow connections only.
 
 import { firstPrices } from './first-prices.ts';
 import type { Live } from './live-context.ts';
 
-/** The longest rest, ms; a shorter load is followed by a rest of its own length. */
+/** The longest pause, ms; a shorter load is followed by a pause of its own length. */
 export const LONGEST_REST_MS = 3_000;
 /** A load that hangs holds the next one up no longer than this, ms. */
 export const LOAD_LIMIT_MS = 15_000;
@@ -25,13 +25,13 @@ const SHARED: readonly (() => Promise<unknown>)[] = [
 
 interface WaitingLoad {
   readonly isForPress: boolean;
-  /** Never rejects: whoever asked for it has its error. */
+  /** Never rejects: the caller of `run` gets the error. */
   begin(): Promise<void>;
 }
 
-/** Resolves behind the first prices with the one queue of this page. */
+/** Resolves after the first prices with the one queue of this page. */
 export async function startLoadsInTurn(live: Live): Promise<LoadsInTurn> {
-  // Before the prices: a press that ends the wait for them counts here too.
+  // Made before the wait for prices: a press that ends the wait counts here too.
   const loads = new LoadsInTurn();
   await firstPrices(live);
   // Where one fails, the part that needs it fails too and says so.
@@ -39,7 +39,7 @@ export async function startLoadsInTurn(live: Live): Promise<LoadsInTurn> {
   return loads;
 }
 
-/** One queue; what the player's presses need leaves it with the first press. */
+/** A queue of loads. Those that the player's presses need leave it at the first press. */
 export class LoadsInTurn {
   #waiting: WaitingLoad[] = [];
   #isWorking = false;
@@ -51,8 +51,8 @@ export class LoadsInTurn {
   }
 
   /**
-   * Runs `load` in its turn and gives what it gives. What presses need goes before the rest until the
-   * player presses anything, and waits for nothing from then on.
+   * Runs `load` in its turn and settles as it does. What presses need goes before the others until
+   * the player presses anything, and does not wait from then on.
    */
   run<T>(load: () => Promise<T>, isForPress: boolean): Promise<T> {
     if (isForPress && this.#isPressed) return load();
@@ -73,7 +73,7 @@ export class LoadsInTurn {
   async #work(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
-    // Whatever is asked for at once is there before the first is chosen.
+    // All loads that are requested in one task are queued before the first is chosen.
     await sleep(0);
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
       const begun = performance.now();

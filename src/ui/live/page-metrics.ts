@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Offers the newest counters on `window`, and keeps them wanted for the page's life. */
+/** Offers the newest counters on `window`, and keeps their cells subscribed for the page's life. */
 export function exposeMetrics({ cells, interest }: Live): void {
   interest.retain('metrics');
   interest.retain('link');
   window.touchline = {
     metrics() {
       const counters = cells.read('metrics') ?? NO_METRICS;
-      // The counters come twice a second; the link says at once that it broke.
+      // The counters come twice a second; the link's cell reports a lost connection at once.
       return { ...counters, link: cells.read('link')?.state ?? counters.link };
     },
   };

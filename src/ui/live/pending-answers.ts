@@ -1,10 +1,13 @@
-// Answers of a worker that may never come: a dead worker leaves its calls open for ever.
+// Calls to a worker whose answers may never come: a dead worker leaves its calls open for ever.
 
-/** Settles every open call when its worker is given up, so that nobody waits on a dead one. */
+/** Settles every open call when its worker is given up, so that no caller waits for a dead one. */
 export class PendingAnswers {
   readonly #open = new Set<() => void>();
 
-  /** The answer, or `lost` once the worker is given up or the call fails, which `onFailed` hears. */
+  /**
+   * Resolves with the answer, or with `lost` once the worker is given up or the call fails.
+   * `onFailed` is called with the reason of a failed call.
+   */
   wait<T>(answer: Promise<T>, lost: T, onFailed: (reason: string) => void): Promise<T> {
     return new Promise((resolve) => {
       const giveUp = () => resolve(lost);
@@ -18,7 +21,7 @@ export class PendingAnswers {
     });
   }
 
-  /** No answer will come any more. */
+  /** Resolves every open call as lost. */
   giveUp(): void {
     for (const giveUp of this.#open) giveUp();
     this.#open.clear();

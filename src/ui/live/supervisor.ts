@@ -1,4 +1,5 @@
-// Keeps one feed worker alive: starts it, notices when it is gone, starts another, or says so.
+// Keeps one feed worker running: starts it, notices when it has died, and starts another; two
+// failures within `FAILURE_WINDOW_MS` end the attempts.
 
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
@@ -10,26 +11,33 @@ import { pageNow } from './page-clock.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
-/** How long the script of a worker may load: on a slow link it comes behind everything else of the page. */
+/**
+ * How long the script of a worker may load, ms: on a slow connection it comes after everything else
+ * of the page.
+ */
 export const LOAD_LIMIT_MS = 60_000;
-/** How long a worker whose script runs has to say that it is ready. */
+/** How long a worker whose script runs may take to start; ms. */
 export const START_LIMIT_MS = 5_000;
-/** How often a visible page asks whether its worker is alive. */
+/** How often a visible page pings its worker; ms. */
 export const PING_EVERY_MS = 2_000;
-/** How long the answer may take. */
+/** How long the answer to a ping may take; ms. */
 export const PING_LIMIT_MS = 5_000;
-/** A timer this late means that page or machine stood still, so that the answer may wait behind it. */
+/**
+ * A timer that is this late means that the page or the machine was suspended, so that the answer
+ * may be queued behind it; ms.
+ */
 export const LATE_TIMER_MS = 500;
-/** How long a worker that is no longer needed has to say goodbye. */
+/** How long a worker that is no longer needed may take to close its connection; ms. */
 const CLOSE_LIMIT_MS = 500;
-/** Two failures within this end the attempts. */
+/** Two failures within this time end the attempts; ms. */
 export const FAILURE_WINDOW_MS = 30_000;
 
 const NOT_STARTED = fail('not_started', 'Live odds are not running. Try again in a moment.');
 
 /**
- * starting: no worker has answered yet. running: it has. restarting: one was lost, the next is on
- * its way. suspended: closed while the browser keeps the page aside. failed: given up.
+ * starting: no worker has answered yet. running: it has. restarting: one was lost, the next is
+ * being started. suspended: closed while the page is frozen or in the back-forward cache. failed:
+ * given up.
  */
 export type WorkerState = 'starting' | 'running' | 'restarting' | 'suspended' | 'failed';
 
@@ -38,7 +46,7 @@ export interface SupervisorOptions {
   readonly onFrame: (frame: Frame) => LastDraw;
   /** A new epoch begins: nothing known so far is current any more. */
   readonly onEpoch: (epoch: number) => void;
-  /** What a new worker has to receive at once. */
+  /** The cells that a new worker has to send. */
   readonly interest: () => readonly CellKey[];
   readonly report?: (message: string) => void;
 }
@@ -88,7 +96,7 @@ export class Supervisor {
     });
     this.#line = line;
     this.#startTimer = setTimeout(() => this.#fail(line, 'did not load in time'), LOAD_LIMIT_MS);
-    // Calls wait for the script; what is wrong with it is said by `start` and by `onError`.
+    // A ping is answered once the script runs; its errors are reported by `start` and by `onError`.
     line.ping().then(
       () => this.#loaded(line),
       () => {},
@@ -106,7 +114,7 @@ export class Supervisor {
   setVisible(visible: boolean): void {
     this.#visible = visible;
     this.#send((line) => line.setVisible(visible));
-    // Answers asked for while hidden say nothing about a page that was frozen.
+    // A ping that was sent before proves nothing: the page may have been frozen since.
     this.#stopPinging();
     if (visible && this.#state === 'running') this.#schedulePing(this.#line!);
   }
@@ -116,11 +124,15 @@ export class Supervisor {
     this.#send((line) => line.setOnline(online));
   }
 
+  /** Whether low-data mode is on; a worker that is started later gets the same. */
   setSavesData(saves: boolean): void {
     this.#savesData = saves;
     this.#send((line) => line.setSavesData(saves));
   }
 
+  /**
+   * The player's bearer token, null for a visitor; a worker that is started later gets the same.
+   */
   setToken(token: string | null): void {
     if (token === this.#token) return;
     this.#token = token;
@@ -143,13 +155,14 @@ export class Supervisor {
     return this.#ask((line) => line.explore(marks));
   }
 
-  /** The browser puts the page aside: the connection must not outlive it. */
+  /** The page goes into the back-forward cache or is frozen: its connection must not stay open. */
   suspend(): void {
     if (this.#state === 'failed' || this.#line === null) return;
     const line = this.#line;
     this.#release();
     this.#setState('suspended');
-    // Politely first, so that the broker hears a goodbye; but never longer than this.
+    // First a clean close, so that the broker receives a DISCONNECT; after the limit the worker is
+    // ended in any case.
     let ended = false;
     const end = () => {
       clearTimeout(limit);
@@ -161,13 +174,15 @@ export class Supervisor {
     line.close().then(end, end);
   }
 
-  /** The browser stops page and worker where they stand, timers included: no goodbye comes through. */
+  /**
+   * The browser stops page and worker at once, timers included: there is no time for a clean close.
+   */
   freeze(): void {
     this.suspend();
     this.#endSuspended?.();
   }
 
-  /** The page is back from aside: everything anew, in a new epoch. */
+  /** The page is back: starts a worker in a new epoch. */
   resume(): void {
     if (this.#state !== 'suspended') return;
     this.#setState('restarting');
@@ -241,7 +256,7 @@ export class Supervisor {
     this.#release();
   }
 
-  /** From here on nothing that the worker says counts. */
+  /** From here on nothing that the old worker sends counts. */
   #release(): void {
     clearTimeout(this.#startTimer);
     this.#stopPinging();

@@ -1,4 +1,4 @@
-// Reads one live cell, or a part of it, and keeps it wanted while mounted.
+// Reads one live cell, or a part of it, and subscribes to it while mounted.
 
 import { useSyncExternalStore } from 'react';
 import type { CellKey } from '../../shared/protocol/cell-keys.ts';
@@ -7,9 +7,9 @@ import { useStore } from '../state/persisted-store.ts';
 import { useCellSource } from './live-source.ts';
 
 /**
- * The newest value of a cell, undefined until the first arrives. Each mount counts as interest,
- * so the worker sends the cell from now until shortly after the last user has left. A null key
- * wants and answers nothing.
+ * The newest value of a cell, undefined until the first arrives. Each mount counts as interest, so
+ * the worker sends the cell from now until shortly after the last user has left. A null key
+ * subscribes to nothing and gives undefined.
  *
  * @example
  * const match = useCell(matchKey(matchId));
@@ -21,9 +21,9 @@ export function useCell<K extends CellKey>(key: K | null): CellValue<K> | undefi
 }
 
 /**
- * A part of a cell: renders only when `select` answers something else, by `===`. It is asked often,
- * and must answer the same for the same cell: a text, a number, or a part of the cell itself.
- * `select` gets undefined until the first value arrives.
+ * A part of a cell: renders only when the result of `select` changes, by `===`. `select` is called
+ * often, and must return the same for the same cell: a text, a number, or a part of the cell
+ * itself. `select` gets undefined until the first value arrives.
  *
  * @example
  * const isStale = useCellSelector(freshnessKey(matchId), (cell) => cell?.level === 'stale');
@@ -38,7 +38,7 @@ export function useCellSelector<K extends CellKey, T>(
 }
 
 /**
- * The same where `select` makes something new, which `isEqual` then compares.
+ * Like useCellSelector, for a `select` that makes a new object, which `isEqual` then compares.
  *
  * @param isEqual Whether two parts are the same to the component.
  * @example

@@ -21,8 +21,8 @@ const policy = trustedTypes?.createPolicy('touchline#worker', {
 });
 
 /**
- * The address of a worker of ours as the browser takes it, though typed as the plain text that
- * `Worker` and `serviceWorker.register` are declared with. @throws TypeError for any other address.
+ * The address of a worker of ours as a trusted script URL, typed as the plain text that `Worker`
+ * and `serviceWorker.register` are declared with. @throws TypeError for any other address.
  */
 export function trustWorkerAddress(address: string): string {
   return policy === undefined ? address : (policy.createScriptURL(address) as string);

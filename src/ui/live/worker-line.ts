@@ -1,4 +1,4 @@
-// One feed worker, as the page talks to it.
+// The page's interface to one feed worker.
 
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
@@ -7,7 +7,7 @@ import type { Frame, LastDraw } from '../../shared/protocol/frames.ts';
 import type { Result } from '../../shared/result.ts';
 
 export interface WorkerEvents {
-  /** Answers when the page last drew, for the receipt. */
+  /** Returns what the page last drew, for the acknowledgement. */
   onFrame(frame: Frame): LastDraw;
   /** The worker died or its script could not be loaded. */
   onError(reason: string): void;
@@ -28,6 +28,6 @@ export interface WorkerLine {
   stopRecording(): Promise<Result<string, 'not_recording'>>;
   ping(): Promise<Result<null>>;
   close(): Promise<Result<null>>;
-  /** Ends it at once and drops its port; no event comes after this. */
+  /** Terminates the worker at once and closes its ports; no event comes after this. */
   end(): void;
 }

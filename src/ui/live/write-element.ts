@@ -1,7 +1,9 @@
-// Text and attributes of elements that are written. Each touches only what differs, so that nothing
-// else is laid out or drawn.
+// Writes text and attributes of elements. Each writes only what differs, so that nothing else is
+// laid out or painted.
 
-/** Makes `text` the text of an element that has nothing else in it; of none where there is none. */
+/**
+ * Sets the text of an element that contains nothing else; does nothing where there is no element.
+ */
 export function writeText(element: Element | null | undefined, text: string): void {
   const node = element?.firstChild;
   if (node instanceof Text) {
@@ -9,7 +11,7 @@ export function writeText(element: Element | null | undefined, text: string): vo
   } else if (text !== '') element?.append(text);
 }
 
-/** Null takes the attribute away. */
+/** Sets an attribute; null removes it. */
 export function writeAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);

@@ -1,30 +1,33 @@
-// What a failed call says of the order it was sent for: a refusal that stands, or nothing that can
-// be relied on.
+// What a failed call means for the order that it was sent for: a final refusal, or an outcome that
+// is not known.
 
 import { RequestError } from '../api/request-error.ts';
 
 type FailureKind =
-  /** An answer in itself (HTTP 200 with a code, contract section 4), kept with the key. */
+  /**
+   * A final answer (HTTP 200 with a code, contract section 4), which the backend keeps with the
+   * key.
+   */
   | 'refused'
   /** The session has ended, or is another player's (401, 403). */
   | 'unauthorised'
-  /** Never looked at: it could not be signed, or is no valid request (400, 404, 413). */
+  /** Not processed: it could not be signed, or is no valid request (400, 404, 413). */
   | 'notSent'
-  /** Sent away before it was looked at (any other 4xx, such as 429). */
+  /** Rejected before it was processed (any other 4xx, such as 429). */
   | 'turnedAway'
-  /** No answer, or a fault of the backend: the order may have been done. */
+  /** No answer, or a fault of the backend: the order may have been carried out. */
   | 'unanswered';
 
 export interface OrderFailure {
   readonly kind: FailureKind;
-  /** Of the backend; 'failed' where it was not asked. */
+  /** The backend's code; 'failed' where the backend was not called. */
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * The failure of one call. A kind other than 'refused' speaks of that call alone: it says what became
- * of the order only where the call was the first with its key.
+ * The failure of one call. A kind other than 'refused' speaks of that call alone: it says what
+ * became of the order only where the call was the first with its key.
  */
 export function readOrderFailure(error: unknown): OrderFailure {
   if (error instanceof RequestError) {

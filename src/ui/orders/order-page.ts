@@ -1,13 +1,14 @@
-// What an order needs of the page it is sent from: its player, the time, and to hear when to go on.
+// What an order needs from the page that sends it: the player, the time, timers, and the events on
+// which it continues.
 
 import { authStore } from '../state/auth-store.ts';
 
 export interface OrderPage {
-  /** Mobile number of who is logged in; null for nobody. */
+  /** Mobile number of the logged-in player; null where there is none. */
   readonly readOwner: () => string | null;
   /** ms since epoch. */
   readonly now: () => number;
-  /** Runs `run` after `ms`, at once where that is past; returns a function that forgets it. */
+  /** Runs `run` after `ms`, at once where that is 0 or less; returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
@@ -24,7 +25,7 @@ export const orderPage: OrderPage = {
   },
 };
 
-/** Calls `wake` whenever the network or the page is back, as long as the page lives. */
+/** Calls `wake` whenever the network or the page comes back, as long as the page lives. */
 export function onPageBack(wake: () => void): void {
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', () => {

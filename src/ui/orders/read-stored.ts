@@ -1,8 +1,11 @@
-// What was stored under a key, once it is checked: another version of the site may have written it.
+// Reads a stored value and checks it: another version of the site may have written it.
 
 import type * as z from 'zod/mini';
 
-/** Null where nothing is stored, or nothing that fits. The schema is made only where something is. */
+/**
+ * Null where nothing is stored, or where it does not fit the schema. The schema is made only where
+ * something is stored.
+ */
 export function readStored<T>(text: string | null, schema: () => z.ZodMiniType<T>): T | null {
   if (text === null) return null;
   try {

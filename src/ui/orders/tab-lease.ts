@@ -8,9 +8,12 @@ import type { OrderPage } from './order-page.ts';
 import { readStored } from './read-stored.ts';
 import type { Release, TabLock } from './tab-lock.ts';
 
-/** Longer than a write takes to every other tab: claims of the same moment have met by then. */
+/**
+ * Longer than a write takes to reach every other tab: tabs that claim the lease at the same moment
+ * have seen each other's claims by then.
+ */
 export const SETTLE_MS = 150;
-/** A tab that dies holds it no longer than this. */
+/** How long a lease is valid: a tab that dies holds it no longer. */
 export const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 const RETRY_MS = 1_000;
@@ -19,17 +22,17 @@ const leaseSchema = lazySchema(() => z.object({ holder: z.string(), until: z.num
 type Lease = z.infer<ReturnType<typeof leaseSchema>>;
 
 export interface TabLeaseOptions extends Pick<OrderPage, 'now' | 'later'> {
-  /** In `storage`, where all tabs look for it. */
+  /** The lease's key in `storage`, the same in all tabs. */
   readonly key: string;
   readonly storage: Pick<SiteStorage, 'read' | 'write' | 'remove'>;
-  /** Hears that the page goes: a lease that is held then is given back. */
+  /** Registers a callback for the end of the page, which releases a lease that is held then. */
   readonly onLeave: (leave: () => void) => void;
 }
 
 /**
- * A claim is written, and counts if it still stands when all tabs have had time to see it: the last
- * one wins. A tab that the browser holds still may lose its lease; the order in local storage then
- * keeps the next one from making another.
+ * A tab writes its claim, and holds the lease if the claim is still there when all tabs have had
+ * time to see it: the last claim wins. A tab that the browser suspends may lose its lease; the
+ * order in local storage then keeps the next tab from sending another one.
  */
 export function createTabLease(options: TabLeaseOptions): TabLock {
   const { key, storage, now, later, onLeave } = options;
@@ -58,15 +61,16 @@ export function createTabLease(options: TabLeaseOptions): TabLock {
   }
 
   async function tryAcquire(): Promise<Release | null> {
-    // A second press in this tab finds the first one's claim, not its own.
+    // A second press in this tab must not take the claim of the first for its own.
     if (mine !== null || isValid(read(), now())) return null;
     const holder = newIdempotencyKey();
     mine = holder;
-    // Where nothing can be written no other tab can see the lease: this one is on its own.
+    // Where storage cannot be written, no other tab can see the lease, so this tab goes on without
+    // one.
     if (!write(holder)) return () => release(holder);
     await wait(SETTLE_MS);
     const standing = read();
-    // A tab that was held still for so long finds its claim run out.
+    // The claim of a tab that was suspended meanwhile may have expired.
     if (mine !== holder || standing?.holder !== holder || !isValid(standing, now())) {
       release(holder);
       return null;
@@ -87,7 +91,10 @@ export function createTabLease(options: TabLeaseOptions): TabLock {
   };
 }
 
-/** A lease that ends later than any that is written now is of a clock that was set back since. */
+/**
+ * Whether a lease is still held. One that ends later than any lease written now was written before
+ * the clock was set back, and does not count.
+ */
 function isValid(lease: Lease | null, now: number): boolean {
   return lease !== null && lease.until > now && lease.until <= now + LEASE_MS;
 }

@@ -1,4 +1,4 @@
-// One tab at a time: the browser's own lock, which a tab that dies gives back.
+// A lock for one tab at a time, on the browser's Web Locks, which release it when a tab dies.
 
 export type Release = () => void;
 
@@ -9,7 +9,7 @@ export interface TabLock {
   acquire(): Promise<Release>;
 }
 
-/** Lets every tab in, where the backend alone may decide between them. */
+/** A lock that lets every tab in, for orders on which the backend alone decides between tabs. */
 export const NO_LOCK: TabLock = {
   tryAcquire: async () => () => {},
   acquire: async () => () => {},

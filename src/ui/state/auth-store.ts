@@ -44,7 +44,10 @@ export function setReturnUrl(address: string): void {
   });
 }
 
-/** Calls `listener` when another token, or none, takes the place of `before`: here or in a tab. */
+/**
+ * Calls `listener` when the token changes or is removed, on this page or in another tab; returns a
+ * function that stops it.
+ */
 export function onTokenChange(listener: (token: string, before: string) => void): () => void {
   let known = authStore.read().token;
   return authStore.subscribe(() => {

@@ -1,11 +1,12 @@
-// Whether this page does work that the server asked for, so that the player sees why it takes a moment.
+// Whether this page is solving a challenge of the server, so that the player sees why a call takes
+// a moment.
 
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let running = 0;
 
-/** Counts the work while it runs. */
+/** Runs `work`; `useChecking` is true meanwhile. */
 export async function whileChecking<Result>(work: () => Promise<Result>): Promise<Result> {
   add(1);
   try {

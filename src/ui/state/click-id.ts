@@ -6,10 +6,10 @@ import { sessionStore } from './site-storage.ts';
 const STORAGE_KEY = 'touchline:clickid';
 const LONGEST = 200;
 
-/** Outlives a storage that is cleared during the visit. */
+/** Survives storage that is cleared during the visit. */
 let ofThisVisit = '';
 
-/** Keeps the click id of an address such as '?clickid=77'; one without leaves what is kept. */
+/** Stores the click id of a query such as '?clickid=77'; a query without one changes nothing. */
 export function storeClickId(search: string): void {
   const found = [...new URLSearchParams(search)].find(([name]) => name.toLowerCase() === 'clickid');
   const clickId = found?.[1].trim().slice(0, LONGEST) ?? '';
@@ -18,7 +18,7 @@ export function storeClickId(search: string): void {
   sessionStore.write(STORAGE_KEY, clickId);
 }
 
-/** The click id of this visit; '' where nobody sent the visitor. */
+/** The click id of this visit; '' where there is none. */
 export function readClickId(): string {
   return sessionStore.read(STORAGE_KEY) ?? ofThisVisit;
 }

@@ -1,7 +1,9 @@
-// What lies over the page and is closed by going back: sheets and modal dialogs, the topmost last.
+// The sheets and modal dialogs that lie over the page and that going back closes; the topmost last.
 
 export interface Layer {
-  /** Closes it; a decision that must be made stays. */
+  /**
+   * Closes the sheet or dialog. Not called where it is `required`: a decision that must be made.
+   */
   readonly close: () => void;
   readonly required: boolean;
 }
@@ -9,7 +11,9 @@ export interface Layer {
 const layers: Layer[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts it on top; returns a function that takes it away again. Subscribers are notified of either at once. */
+/**
+ * Adds a layer on top; returns a function that removes it. Listeners are notified of both at once.
+ */
 export function addLayer(layer: Layer): () => void {
   layers.push(layer);
   changed();
@@ -18,7 +22,7 @@ export function addLayer(layer: Layer): () => void {
   };
 }
 
-/** Takes it away and says nothing; false where it was not there. */
+/** Removes a layer without notifying listeners; false where it was not there. */
 export function takeLayer(layer: Layer): boolean {
   const at = layers.indexOf(layer);
   if (at >= 0) layers.splice(at, 1);
@@ -29,7 +33,7 @@ export function readLayers(): readonly Layer[] {
   return layers;
 }
 
-/** Hears of each that comes or goes. */
+/** Calls `listener` when a layer is added or removed; returns a function that stops it. */
 export function onLayers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

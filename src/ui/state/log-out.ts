@@ -5,7 +5,10 @@ import { localStore } from './site-storage.ts';
 import { userStore } from './user-store.ts';
 import { utilsStore } from './utils-store.ts';
 
-/** The player asked for it, or the server refused the token (401, 403): for a login elsewhere, or else. */
+/**
+ * asked: the player logged out. elsewhere: the server refused the token (401, 403) because of a
+ * login on another device. refused: it refused the token for another reason.
+ */
 export type LogOutReason = 'asked' | 'refused' | 'elsewhere';
 
 const listeners = new Set<(reason: LogOutReason) => void>();
@@ -13,10 +16,10 @@ const listeners = new Set<(reason: LogOutReason) => void>();
 const PREFIX = 'touchline:';
 
 /**
- * What outlives a logout, by the name of its key up to a slash: how this device is set up and what
- * anybody may see on it; the slip, which nobody has bought yet; an order whose outcome is not known,
- * which only its owner is shown; who declined a deposit bonus, by an id that names no person; and the
- * sessions that the server still has to end. All else is the player's.
+ * What a log-out keeps in local storage, by the name in the key up to a slash: the settings of this
+ * device and what anybody may see on it; the slip, which is no bet yet; an order whose outcome is
+ * not known, which only its owner is shown; who declined a deposit bonus, by an id that names no
+ * person; and the sessions that the server still has to end. All else is the player's.
  */
 const OF_THE_DEVICE: readonly string[] = [
   'theme',
@@ -38,8 +41,8 @@ const OF_THE_DEVICE: readonly string[] = [
 ];
 
 /**
- * Clears everything that was the player's. Whoever holds more of it listens: the query cache
- * empties itself when the token changes, the shell goes home.
+ * Clears everything that was the player's. Modules that hold more of it use `onLogOut`; the query
+ * cache is cleared when the token changes.
  */
 export function logOut(reason: LogOutReason = 'asked'): void {
   authStore.reset();
@@ -48,7 +51,8 @@ export function logOut(reason: LogOutReason = 'asked'): void {
     draft.openBetCount = 0;
     draft.errorMessage = '';
     if (reason !== 'asked') return;
-    // What was looked at is nobody else's business; whose session only ended comes back to it.
+    // What the player looked at must not be shown to others. A player whose session was ended by
+    // the server comes back to it.
     draft.liveListSingleMatch = '';
     draft.activeCategories = {};
   });
@@ -56,14 +60,14 @@ export function logOut(reason: LogOutReason = 'asked'): void {
     try {
       listener(reason);
     } catch (error) {
-      // One that fails must not keep the others from clearing what is theirs.
+      // A listener that fails must not keep the others from clearing their data.
       reportError(error);
     }
   }
   if (reason === 'asked') forgetPlayer();
 }
 
-/** Also what parts of the page left there that are not loaded, and so cannot listen. */
+/** Removes the player's keys from local storage, those of modules that are not loaded included. */
 function forgetPlayer(): void {
   for (const key of localStore.keys()) {
     if (!key.startsWith(PREFIX)) continue;
@@ -72,7 +76,10 @@ function forgetPlayer(): void {
   }
 }
 
-/** Hears of every logout made on this page; another tab's only shows in the auth store. */
+/**
+ * Calls `listener` at each log-out on this page; one in another tab shows only in the auth store.
+ * Returns a function that stops it.
+ */
 export function onLogOut(listener: (reason: LogOutReason) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ interface LowData {
   isOn: boolean;
 }
 
-/** How much more seldom the page asks for what may wait. */
+/** The factor by which poll intervals are longer in low-data mode. */
 const SLOWER = 4;
 
 export const lowDataStore = createPersistedStore<LowData>({
@@ -21,7 +21,7 @@ export function useLowData(): boolean {
   return useStore(lowDataStore, (state) => state.isOn);
 }
 
-/** How often to ask, ms: less often in low-data mode, read anew each time. */
+/** The poll interval, ms: longer in low-data mode, which is read at each call. */
 export function pollEvery(ms: number): number {
   return lowDataStore.read().isOn ? ms * SLOWER : ms;
 }
@@ -31,7 +31,7 @@ export function usePollEvery(ms: number): number {
   return useStore(lowDataStore, () => pollEvery(ms));
 }
 
-/** The browser's own setting is the start; what the player chooses here wins. */
+/** The browser's data saver setting is the initial value; the player's choice overrides it. */
 function asksToSave(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean };

@@ -30,7 +30,7 @@ export function closeDialog(dialog: PageDialog): void {
 
 /**
  * The error dialog of spec section 8, with the server's message, which stays in the utils state.
- * `title` says what did not happen, where a press was for something.
+ * `title` says which action of the player failed.
  */
 export function showError(error: unknown, title?: string): void {
   const message = error instanceof Error && error.message !== '' ? error.message : String(error);

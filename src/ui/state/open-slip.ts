@@ -1,13 +1,14 @@
-// Asks for the betslip to be opened, or closed where it lies over the page; features ask, the shell does it.
+// Requests to open the betslip, or to close it where it lies over the page: features make them, the
+// shell carries them out.
 
 const listeners = new Set<() => void>();
 
-/** Nothing happens where the slip stands beside the page. */
+/** Opens the slip; does nothing where it is beside the page. */
 export function openSlip(): void {
   for (const ask of listeners) ask();
 }
 
-/** Hears every request; returns a function that stops it. */
+/** Calls `listener` at each request to open it; returns a function that stops it. */
 export function onOpenSlip(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -15,12 +16,14 @@ export function onOpenSlip(listener: () => void): () => void {
 
 let isDue = false;
 
-/** Asks for the slip on the page that the player goes to now: a change of page closes an open one. */
+/** Opens the slip once the navigation that follows is done: a change of page closes an open one. */
 export function openSlipOnArrival(): void {
   isDue = true;
 }
 
-/** Whether the slip is to open on the page that has just come; asked once. */
+/**
+ * Whether the slip is to be opened on the page that has just been shown; true once for a request.
+ */
 export function takeSlipOnArrival(): boolean {
   const due = isDue;
   isDue = false;
@@ -29,12 +32,12 @@ export function takeSlipOnArrival(): boolean {
 
 const closers = new Set<() => void>();
 
-/** Nothing happens where the slip stands beside the page, or is closed. */
+/** Closes the slip; does nothing where it is beside the page, or closed. */
 export function closeSlip(): void {
   for (const ask of closers) ask();
 }
 
-/** Hears every request; returns a function that stops it. */
+/** Calls `listener` at each request to close it; returns a function that stops it. */
 export function onCloseSlip(listener: () => void): () => void {
   closers.add(listener);
   return () => closers.delete(listener);

@@ -1,5 +1,5 @@
 // A small store that outlives the page: immer for changes, local storage to persist them, a reader
-// for what is read back.
+// that checks what is read back.
 
 import { produce } from 'immer';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
@@ -7,7 +7,7 @@ import { localStore } from './site-storage.ts';
 
 export interface PersistedStore<S> {
   read(): S;
-  /** Applies `recipe` to a draft; listeners hear only of real changes. */
+  /** Applies `recipe` to a draft; listeners are called only for real changes. */
   change(recipe: (draft: S) => void): void;
   /** Back to the initial state. */
   reset(): void;
@@ -19,27 +19,28 @@ export interface PersistedStoreOptions<S> {
   /** Raised when the shape changes. */
   readonly version: number;
   /**
-   * Checks what was kept, and throws at what is no such state. A store of the first screens reads by
-   * `shared/readers.ts`; a schema of others is made here, where something is kept, and then let go.
+   * Checks a stored state, and throws where it is not valid. Stores of the first screens use
+   * `shared/readers.ts`; others make a schema within this function, so that it takes memory only
+   * while something is read.
    */
   readonly read: (stored: unknown) => S;
   readonly initial: S;
   /**
-   * Sets right what must not survive a reload, such as loading flags, or come from another tab: `own`
-   * is this page's state until then, the initial one at its start.
+   * Resets what must not survive a reload, such as loading flags, or must not come from another
+   * tab. `own` is this page's state until then; the initial one at its start.
    */
   readonly restore?: (state: S, own: S) => S;
   /**
-   * Brings what an older version kept into the present shape; `read` checks the answer. What it
-   * throws at, or answers undefined for, is left behind. Without it every older version is.
+   * Converts what an older version stored into the present shape; `read` checks the result. A state
+   * for which it throws or returns undefined is discarded, as is every older version without it.
    */
   readonly migrate?: (stored: unknown, version: number) => unknown;
 }
 
-/** More than any store of ours holds; parsing what others piled up would hold the page up. */
+/** More characters than any store of ours has: parsing a longer text would delay the page. */
 const MAX_STORED_LENGTH = 1_000_000;
 
-/** Makes a store under `touchline:<name>`; anything unreadable there counts as nothing kept. */
+/** Makes a store under `touchline:<name>`; an unreadable text there counts as nothing stored. */
 export function createPersistedStore<S extends object>(
   options: PersistedStoreOptions<S>,
 ): PersistedStore<S> {
@@ -69,7 +70,7 @@ export function createPersistedStore<S extends object>(
         }),
         () => localStore.write(storageKey, JSON.stringify({ version: options.version, state })),
       ),
-    // Taken away and not overwritten: a full storage takes no words, and must not keep a token.
+    // Removed and not overwritten: a full storage accepts no write, and must not keep a token.
     reset: () => replace(options.initial, () => localStore.remove(storageKey)),
     subscribe(listener) {
       listeners.add(listener);
@@ -85,8 +86,8 @@ export type FollowedStore<S> = {
 };
 
 /**
- * A part of a store; renders only when `select` answers something else, by `isEqual` or else by `===`.
- * Where `select` makes something new each time, `isEqual` has to compare it.
+ * A part of a store; renders only when the result of `select` changes, by `isEqual` or else by
+ * `===`. A `select` that makes a new object each time needs an `isEqual`.
  *
  * @example
  * const balance = useStore(userStore, (state) => state.currentUser?.availableBalance ?? 0); // naira
@@ -101,7 +102,7 @@ export function useStore<S, T>(
 
 function load<S>(storageKey: string, options: PersistedStoreOptions<S>, own: S): S {
   const { initial, read, restore = (state) => state } = options;
-  // What is this page's alone stays its own, also where another tab took the rest away.
+  // What belongs to this page alone stays, even where another tab removed the stored state.
   const nothing = own === initial ? initial : restore(initial, own);
   const text = localStore.read(storageKey);
   if (text === null || text.length > MAX_STORED_LENGTH) return nothing;

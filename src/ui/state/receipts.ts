@@ -1,4 +1,5 @@
-// What was seen, sent and accepted of each bet placed on this device, for the bet's own page.
+// Receipts of the bets placed on this device, for the page of a bet: the odds of each leg when it
+// was picked, sent and accepted.
 
 import * as z from 'zod/mini';
 import { authStore } from './auth-store.ts';
@@ -7,7 +8,10 @@ import { createPersistedStore } from './persisted-store.ts';
 
 const MOST_RECEIPTS = 100;
 
-/** Hundredths, ms since epoch, feed `seq` of the match; 0 where the feed or the answer has none. */
+/**
+ * Odds in hundredths, time in ms since epoch, feed `seq` of the match; 0 where the feed or the
+ * answer has none.
+ */
 const priceSchema = () => z.object({ odds: z.number(), at: z.number(), seq: z.number() });
 
 const receiptLegSchema = () =>
@@ -48,7 +52,7 @@ const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
   initial: { receipts: [] },
 });
 
-/** Keeps a receipt, newest last; a bet's second receipt replaces its first. */
+/** Stores a receipt, newest last; a bet's second receipt replaces its first. */
 export function storeReceipt(receipt: Receipt): void {
   receiptStore.change((draft) => {
     const others = draft.receipts.filter(({ betslipId }) => betslipId !== receipt.betslipId);
@@ -56,7 +60,7 @@ export function storeReceipt(receipt: Receipt): void {
   });
 }
 
-/** The receipt of a bet of whoever is logged in; undefined where this device has none. */
+/** The receipt of a bet of the player who is logged in; undefined where this device has none. */
 export function readReceipt(betslipId: string): Receipt | undefined {
   const owner = authStore.read().mobile_number;
   return receiptStore
@@ -64,7 +68,8 @@ export function readReceipt(betslipId: string): Receipt | undefined {
     .receipts.find((receipt) => receipt.betslipId === betslipId && receipt.owner === owner);
 }
 
-// Whoever leaves leaves nothing behind; a session that merely ended goes on after the next login.
+// A log-out by the player removes all receipts; after a session that was ended by the server they
+// stay for the next login.
 onLogOut((reason) => {
   if (reason === 'asked') receiptStore.reset();
 });

@@ -28,7 +28,7 @@ export function resendLockedUntil(
   now: number,
   sent = sentCodeStore.read(),
 ): number {
-  // A clock that was set back must lock nobody out for longer than the lock is.
+  // After the clock was set back, nobody may be locked out for longer than the lock lasts.
   const isFresh = sent.sentAt <= now && now < sent.sentAt + RESEND_LOCK_MS;
   return sent.number === number && isFresh ? sent.sentAt + RESEND_LOCK_MS : 0;
 }

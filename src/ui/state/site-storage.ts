@@ -1,5 +1,5 @@
-// The browser's storage: the one place of the page that touches it. Where it is forbidden, missing or
-// full, what is written lasts as long as the page.
+// The browser's storage: the one place of the page that touches it. Where it is forbidden, missing
+// or full, what is written lasts as long as the page.
 
 export interface SiteStorage {
   /** Null where nothing is stored. */
@@ -9,8 +9,8 @@ export interface SiteStorage {
   remove(key: string): void;
   keys(): string[];
   /**
-   * Calls `listener` when another tab changed this key or cleared everything; returns a function that
-   * stops it.
+   * Calls `listener` when another tab changed this key or cleared everything; returns a function
+   * that stops it.
    */
   follow(key: string, listener: (text: string | null) => void): () => void;
 }
@@ -18,13 +18,13 @@ export interface SiteStorage {
 /** `blocked`: the browser gives no storage. `full`: it takes no more. */
 export type StorageFault = 'blocked' | 'full';
 
-/** Left out first where there is no more room: they only save a wait. */
+/** Removed first where storage is full: the last views, which only save a wait. */
 const EXPENDABLE = 'touchline:kept-view';
 
 const listeners = new Set<() => void>();
 let fault: StorageFault | null = null;
 
-/** Why something of this visit will not be there at the next one; null while all is well. */
+/** Why something of this visit is not stored for the next one; null while all is stored. */
 export function readStorageFault(): StorageFault | null {
   return fault;
 }
@@ -35,9 +35,9 @@ export function onStorageFault(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A guard around what `open` answers, or throws at. Nothing of it throws. */
+/** Wraps the storage that `open` returns. `open` may throw; the methods of the result never do. */
 export function createSiteStorage(open: () => Storage): SiteStorage {
-  /** What the browser did not take. */
+  /** Values that the browser did not store. */
   const unstored = new Map<string, string>();
 
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
@@ -67,12 +67,13 @@ export function createSiteStorage(open: () => Storage): SiteStorage {
   }
 
   const whenChanged = (event: StorageEvent, run: (key: string | null) => void) => {
-    // Both storages say so with the same event; tests name neither.
+    // Both storages send the same event; tests give it no storage area.
     const area = event.storageArea;
     if (area === null || area === attempt((storage) => storage)) run(event.key);
   };
 
-  // First of all listeners: what another tab wrote is newer than what this page could not.
+  // Added before all other listeners: what another tab has stored is newer than what this page
+  // could not store.
   addEventListener('storage', (event) =>
     whenChanged(event, (key) => {
       if (key === null) unstored.clear();
@@ -117,7 +118,7 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** For good, and for every tab. */
+/** Local storage: kept over visits, and shared by all tabs. */
 export const localStore: SiteStorage = createSiteStorage(() => localStorage);
-/** For this tab alone. */
+/** Session storage: for this tab alone. */
 export const sessionStore: SiteStorage = createSiteStorage(() => sessionStorage);

@@ -23,7 +23,7 @@ export function readColour(style: CSSStyleDeclaration, token: string, theme: The
   return pair?.[theme === 'light' ? 1 : 2]?.trim() ?? value;
 }
 
-/** Shows a theme and keeps it. */
+/** Applies a theme and stores it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStore.write(STORAGE_KEY, theme);

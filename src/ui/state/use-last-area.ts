@@ -1,4 +1,5 @@
-// Where the player was looking at prices last, for pages that have none and lead back to them.
+// The area in which the player last looked at prices, for pages without prices that link back to
+// it.
 
 import { useStore } from './persisted-store.ts';
 import { LIVE_MATCHES, UPCOMING_MATCHES } from './texts.ts';
@@ -12,7 +13,10 @@ export interface MatchArea {
 const LIVE: MatchArea = { to: '/Sport/LiveList', text: LIVE_MATCHES };
 const PREMATCH: MatchArea = { to: '/Sports/Prematch/All/Upcoming', text: UPCOMING_MATCHES };
 
-/** The utils state's `live` as a way back; matches to come for those who were in neither. */
+/**
+ * The link that `live` of the utils store stands for; upcoming matches for a player who was in
+ * neither area.
+ */
 export function useLastArea(): MatchArea {
   return useStore(utilsStore, (state) => state.live) ? LIVE : PREMATCH;
 }

@@ -23,7 +23,7 @@ export interface User {
   casinoBonusBalance: number;
   virtualBonusBalance: number;
   trustBalance: number;
-  /** Where the player owes something after a corrected result. */
+  /** The player's debt after a corrected result; undefined where there is none. */
   owed?: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface UserState {
   casinoActiveBonus: PlayerBonus | null;
   error: string | null;
   isLoadingCurrentUser: boolean;
-  /** When the record was the server's, ms since epoch; 0 where there is none. */
+  /** When the record was loaded, ms since epoch; 0 where there is none. */
   loadedAt: number;
 }
 
@@ -94,7 +94,8 @@ export const userStore = createPersistedStore<UserState>({
     loadedAt: 0,
   },
   restore: (state) => ({ ...state, isLoadingCurrentUser: false, error: null }),
-  // Version 1 kept bonuses of any shape and no age: they are asked for again, with the balances.
+  // Version 1 stored bonuses of any shape, and no `loadedAt`: bonuses and balances are loaded
+  // again.
   migrate: (stored) =>
     stored !== null && typeof stored === 'object'
       ? { ...stored, activeBonus: null, casinoActiveBonus: null, loadedAt: 0 }

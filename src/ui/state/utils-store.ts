@@ -1,4 +1,4 @@
-// What the site remembers between pages that is nobody's account (spec section 3, utils state).
+// What the site remembers between pages, apart from the account (spec section 3, utils state).
 
 import { anything, figure, flag, list, object, table, text } from '../../shared/readers.ts';
 import { createPersistedStore } from './persisted-store.ts';
@@ -9,25 +9,29 @@ export interface UtilsState {
   /** Whether the player looked at live matches last, rather than at those to come. */
   live: boolean;
   sportsMenu: { sportID: string; sportName: string; total: number }[];
-  /** By sport id: the group of markets that match pages open at ('' for the first), markets folded. */
+  /**
+   * By sport id: the group of markets that match pages open at ('' for the first), markets folded.
+   */
   marketGroups: Record<string, { groupId: string; folded: string[] }>;
   /** By sport id: the market in the columns of the live list. */
   activeLiveMarkets: Record<string, string>;
-  /** Banners of the last visit; whoever shows them checks them first. */
+  /** Banners of the last visit; the component that shows them checks them first. */
   homeCarousel: unknown[];
   SportsbookBonusList: { ticket_length: number; bonus: number }[];
   SportsbookGlobalVariable: Record<string, unknown>;
   /** The player's choice: the number of selections on the phone's slip button. */
   showBetslipCount: boolean;
-  /** What the route of this page says, as the two below. */
+  /** Set by the route of the page, as are `showMobileNavigation` and `showDefaultHeaderItems`. */
   showFooter: boolean;
   showMobileNavigation: boolean;
-  /** What the error dialog said last. */
+  /** The last message of the error dialog. */
   errorMessage: string;
   /** By sport id: the categories that were opened last, newest first. */
   activeCategories: Record<string, string[]>;
   openBetCount: number;
-  /** The live match that was looked at last, which `/Sport/Live` without an id shows; '' for none. */
+  /**
+   * The live match that was looked at last, which `/Sport/Live` without an id shows; '' for none.
+   */
   liveListSingleMatch: string;
   showDefaultHeaderItems: boolean;
 }
@@ -81,7 +85,7 @@ export const utilsStore = createPersistedStore<UtilsState>({
     showMobileNavigation,
     showDefaultHeaderItems,
   }),
-  // Version 1 had lists of nothing where there are tables now.
+  // Version 1 had empty lists where version 2 has values by sport.
   migrate: (kept) => ({
     ...(kept as UtilsState),
     marketGroups: {},

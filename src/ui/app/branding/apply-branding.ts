@@ -6,9 +6,10 @@ import { readColour, readTheme, subscribeTheme } from '../../state/theme.ts';
 import { type BrandColours, fitPalette, schemeOf } from './fit-palette.ts';
 
 /**
- * Sets every colour and font as `--brand-<name>`, through the CSSOM, which needs no inline style,
- * and our own tokens from them as far as the page can be read with them (`fit-palette.ts`). A palette
- * with a ground of its own decides between dark and light until the player does.
+ * Sets every colour and font as the custom property `--brand-<name>`, and our own tokens from them
+ * as far as the page stays readable (`fit-palette.ts`). Properties are set through the CSSOM, which
+ * needs no inline style. A palette with its own page background chooses the dark or the light theme
+ * until the player chooses.
  */
 export function applyBranding(branding: Branding, root: HTMLElement = document.documentElement) {
   for (const [name, value] of Object.entries({ ...branding.colors, ...branding.fonts })) {

@@ -1,4 +1,4 @@
-// The operator's colours as values of our tokens, as far as what stands on them can be read.
+// Turns the operator's colours into values of our design tokens, where text on them is readable.
 
 import {
   contrast,
@@ -21,14 +21,14 @@ const INKS: readonly Rgb[] = [
   [21, 24, 11],
   [255, 255, 255],
 ];
-/** What black or white has to reach on the ground of a page (WCAG 2.2, 1.4.6). */
+/** The contrast that black or white text has to reach on the page background (WCAG 2.2, 1.4.6). */
 const GROUND_CONTRAST = 7;
-/** Colours that say something, each on its own soft ground. */
+/** Tokens of colours with a meaning. Each has a soft variant, used as the background below it. */
 const SIGNS = ['--color-up', '--color-down', '--color-stale', '--color-danger', '--color-success'];
 
 /**
- * The theme that the palette's ground belongs to; undefined where it has none that leaves room for
- * several shades and signs with a text on them: middle greys and the like.
+ * The theme that the palette's page background belongs to. Undefined without a background, or where
+ * neither black nor white text has enough contrast on it, as on a middle grey.
  */
 export function schemeOf({ primaryBackground }: BrandColours): Scheme | undefined {
   const ground = parseColour(primaryBackground);
@@ -40,10 +40,11 @@ export function schemeOf({ primaryBackground }: BrandColours): Scheme | undefine
 /**
  * The tokens for a palette in one theme.
  *
- * Surfaces, texts and odds boxes belong to the theme of the palette's own ground: in the other one
- * they would break it, and only accents, picked boxes, tabs and highlights are the brand's there.
- * A colour on which ours could not be read, or that could not be read itself, is left out; signs
- * (up, down, stale, danger) are brought nearer to the text colour until they can be.
+ * Surfaces, texts and odds boxes are set only in the theme that the palette's page background
+ * belongs to; in the other theme only accents, picked boxes, tabs and highlights are the brand's. A
+ * brand colour is left out where our text is not readable on it, or where it is not readable itself
+ * as text. Our colours with a meaning (up, down, stale, danger, success) are mixed with the text
+ * colour until they are readable on the new surfaces.
  *
  * @param read our own value of a token in that theme.
  */
@@ -100,7 +101,7 @@ function fitSurfaces(brand: Brand, own: Own, set: Set): void {
   let changes = !isSame(text, own('--color-t1'));
   set('--color-t1', text);
   for (const [name, ...named] of surfaces) {
-    // The text can be read on the page's ground, whatever else is named.
+    // The page background comes last: the text is readable on it in any case.
     const used = [brand(name), own(named[0]!), ground].find(isGround)!;
     for (const token of named) {
       changes ||= !isSame(used, own(token));
@@ -155,7 +156,10 @@ function fitAccent(brand: Brand, own: Own, set: Set): void {
   if (contrast(fill, surface) >= EDGE_CONTRAST) set('--color-accent-edge', fill);
 }
 
-/** Ground and text of the odds boxes; the ground alone where only our own text can be read on it. */
+/**
+ * Sets background and text of the odds boxes. Our own text is used where the brand's is not
+ * readable on the background; nothing is set where neither is.
+ */
 function fitBoxes(brand: Brand, own: Own, set: Set, kind: 'live' | 'prematch', token: string) {
   const ground = brand(`${kind}OddBackgroundColor`);
   if (ground === undefined) return;
@@ -181,7 +185,7 @@ function fitPicked(brand: Brand, set: Set, kind: 'Live' | 'Prematch', token: str
   set(`${token}-picked-text`, ink);
 }
 
-/** The colour, or the nearest to it on the way to `text` that can be read on all grounds. */
+/** The colour, or the nearest mix of it with `text` that is readable on all backgrounds. */
 function towards(colour: Rgb, text: Rgb, grounds: readonly Rgb[], least?: number): Rgb {
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = mix(colour, text, share);
@@ -196,7 +200,7 @@ function soften(colour: Rgb, surface: Rgb, text: Rgb): Rgb {
   return shades.find((shade) => isReadable(text, [shade])) ?? surface;
 }
 
-/** Whether nobody would tell them apart: our accents of the two themes are a shade away. */
+/** Whether the two colours look the same: our accents of the two themes differ by a shade. */
 function isAlike(a: Rgb, b: Rgb): boolean {
   return a.every((part, index) => Math.abs(part - b[index]!) <= 16);
 }

@@ -1,15 +1,16 @@
-// What bookmarks, share sheets and search engines read of the head is of the address that was loaded.
+// Removes metadata from the document's head that describes only the address that was loaded.
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Written by the server for one address; the title is the screen's own. */
+/** Elements that the server writes for one address. The title is not among them: screens set it. */
 const OF_THE_ADDRESS =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], script[type="application/ld+json"]';
 
 /**
- * Takes it away with the first step to another path within the site: the browser's share sheet sends the
- * canonical address, which would be that of another page. Whoever loads the new address has its own.
+ * Removes the metadata at the first navigation to another path: the browser's share sheet sends the
+ * canonical address, which would be another page's. A page loaded at the new address gets its own
+ * metadata from the server.
  */
 export function usePageHead(): void {
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
-// The player's own pages: the account, and what keeps play safe. What only a player sees of a page comes
-// with it for one who is logged in.
+// The player's own pages: the account, and safer gambling. For a player who is logged in, the part
+// of a page that only players see is loaded beside its screen.
 
 import { isAuthenticated } from '../../state/auth-store.ts';
 import { screenRoute } from './screen-route.tsx';

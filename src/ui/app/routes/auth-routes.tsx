@@ -28,7 +28,7 @@ export const authRoutes = [
   ),
 ];
 
-/** A player who comes here is led to home (spec section 2); one who becomes a player here stays. */
+/** Redirects a player to home (spec section 2). A visitor who registers on the page stays. */
 function VisitorsOnly({ Screen }: { readonly Screen: ComponentType }) {
   const [isPlayer] = useState(isAuthenticated);
   if (!isPlayer) return <Screen />;

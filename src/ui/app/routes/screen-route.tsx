@@ -5,7 +5,10 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyScreen } from '../lazy-screen.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 
-/** `path` undefined makes the index route; `rest` adds an id, or what stands around the screen. */
+/**
+ * `path` undefined makes the index route. The last argument adds an id, or a guard around the
+ * screen.
+ */
 export function screenRoute(
   path: string | undefined,
   description: Omit<RouteHandle, 'load'>,
@@ -23,5 +26,5 @@ export function screenRoute(
   } as RouteObject;
 }
 
-/** Shows the screen, or leads elsewhere. */
+/** Renders the screen, or redirects. */
 export type RouteGuard = ComponentType<{ readonly Screen: ComponentType }>;

@@ -1,4 +1,4 @@
-// An address that no screen has leads to home (spec section 2).
+// Redirects an unknown address to home (spec section 2).
 
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { toasts } from '../../components/toast/toasts.ts';
 import { ScreenPending } from '../screen-pending.tsx';
 import { NO_SUCH_PAGE } from '../texts.ts';
 
-/** The parameters that outlive the way to home: a shared slip and the affiliate's click. */
+/** Query parameters that the redirect keeps: a shared slip and the affiliate's click id. */
 const KEPT_PARAMETERS = ['shareCode', 'clickid'];
 
 export function UnknownPage() {

@@ -1,4 +1,5 @@
-// Money in and out. What only a player sees of a page comes with it for one who is logged in.
+// Deposits, withdrawals and transactions. For a player who is logged in, the part of a page that
+// only players see is loaded beside its screen.
 
 import { isAuthenticated } from '../../state/auth-store.ts';
 import { screenRoute } from './screen-route.tsx';

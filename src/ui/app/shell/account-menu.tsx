@@ -1,4 +1,4 @@
-// What a player does with the account, one press from the top bar; the last entry logs out.
+// The account menu, which the balance in the top bar opens; its last entry logs out.
 
 import { useApiConfig } from '../../api/api-config.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -42,7 +42,7 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
     <>
       {number !== '' && <p className="px-3 py-2 text-12 text-t3">0{number}</p>}
       {bonus && <p className="px-3 pb-2 text-12 text-t3">{activeBonus(bonus)}</p>}
-      {/* The bar has its own, unless the text is too large for it. */}
+      {/* The top bar has a link to deposits, unless the text is too large for it. */}
       {isLarge && (
         <SiteLink className={ITEM} to="/Account/Deposit" onClick={onClose}>
           {DEPOSIT}

@@ -1,14 +1,14 @@
-// Asks about deposits that the player has left alone: paid by now, or not.
+// Asks the backend whether deposits that the player left unfinished have been paid by now.
 
 import type { Api } from '../../api/use-api.ts';
 import { askDeposit } from '../../features/wallet/deposit/ask-deposit.ts';
 import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../state/auth-store.ts';
 
-/** One after its time may still be paid, but seldom is. */
+/** How often expired deposits are asked about: they may still be paid, but seldom are; ms. */
 const EXPIRED_EVERY_MS = 120_000;
 const MOST_AT_ONCE = 3;
-/** These pages ask by themselves, and more often. */
+/** These pages poll their deposits themselves, and more often. */
 const ASKED_ON = /^\/(account\/deposit|payment-verification)\b/i;
 
 interface DepositAskerOptions {
@@ -17,7 +17,10 @@ interface DepositAskerOptions {
   readonly readPath: () => string;
 }
 
-/** Returns what asks once; the newest deposits first. Nothing waits: nothing is asked. */
+/**
+ * Returns a function that asks once about pending deposits, the newest first, at most
+ * `MOST_AT_ONCE`. It makes no call where none is pending.
+ */
 export function createDepositAsker({ api, now, readPath }: DepositAskerOptions): () => void {
   let expiredAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;
@@ -32,7 +35,7 @@ export function createDepositAsker({ api, now, readPath }: DepositAskerOptions):
   }
 
   return () => {
-    // A paid one loads the balance, which asks here again.
+    // A deposit that was paid loads the balance, which calls this function again.
     if (isAsking || ASKED_ON.test(readPath())) return;
     const { token, mobile_number } = authStore.read();
     const withExpired = now() - expiredAt >= EXPIRED_EVERY_MS;

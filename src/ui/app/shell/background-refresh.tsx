@@ -1,4 +1,5 @@
-// What the backend has to say without being asked: balance, rules of play, worth of a kept slip.
+// Keeps what comes from the backend current: the balance, the betting rules, the checks of a stored
+// slip.
 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -14,12 +15,12 @@ import { useStorageNotice } from './use-storage-notice.ts';
 import { useSyncSettings } from './use-sync-settings.ts';
 import { useSyncUser } from './use-sync-user.ts';
 
-// Only where an order or a rule is kept.
+// Loaded only where a cash-out order or rule is stored.
 const CashoutEffects = lazy(async () => ({
   default: (await import('../../features/my-bets/cashout/cashout-effects.tsx')).CashoutEffects,
 }));
 
-/** Draws nothing but the reality check, when its time has come. */
+/** Renders nothing but the reality check, when it is due. */
 export function BackgroundRefresh() {
   useSyncUser();
   useSyncSettings();

@@ -1,4 +1,4 @@
-// The player's balance, which opens the account menu, and the way to raise it.
+// The player's balance, which opens the account menu, and the link to deposits.
 
 import { lazy, Suspense, useRef } from 'react';
 import { formatNaira, readNaira } from '../../../shared/money/kobo.ts';
@@ -16,7 +16,7 @@ import {
 } from './texts.ts';
 import { useBalanceAge } from './use-balance-age.ts';
 
-// Not of the first paint: it comes behind it.
+// Loaded after the first paint, which does not need it.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu })),
 );
@@ -25,7 +25,7 @@ const MENU_ID = 'account-menu';
 const MENU =
   'fixed inset-[calc(var(--h-top)+4px)_calc(12px+var(--safe-r))_auto_auto] m-0 min-w-54 rounded-md border border-line bg-raised py-1 text-t1 shadow-[0_12px_32px_var(--color-shadow)]';
 
-/** A phone's bar has room for the figures alone, unless they are old. */
+/** A phone's bar has room for the amount alone, unless the balance is old. */
 const LABEL = 'text-[0.6875rem] text-t3 max-md:sr-only';
 const OLD = 'block text-[0.6875rem] text-stale';
 
@@ -51,8 +51,8 @@ export function Balance() {
           {loading ? LOADING : age || BALANCE}
         </span>
       </button>
-      {/* Stands before what is in it, so that an early press opens it too. The browser closes it on
-          Escape and on a press beside it, and gives the focus back. */}
+      {/* Rendered before its entries have loaded, so that an early press opens it too. The browser
+          closes it on Escape and on a press beside it, and gives the focus back. */}
       <nav ref={menu} id={MENU_ID} popover="auto" className={MENU} aria-label={YOUR_ACCOUNT}>
         <Suspense fallback={<p className="px-3 py-2 text-t3">{LOADING_YOUR_ACCOUNT}</p>}>
           <AccountMenu onClose={() => menu.current?.hidePopover?.()} />

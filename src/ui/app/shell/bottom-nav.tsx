@@ -1,4 +1,4 @@
-// The phone's navigation, in reach of the thumb.
+// The phone's navigation, at the bottom of the screen.
 
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -26,7 +26,7 @@ export function BottomNav({ onSlip }: BottomNavProps) {
   const count = useSlipCount();
   const showsCount = useStore(utilsStore, (state) => state.showBetslipCount);
   const shown = useStore(utilsStore, (state) => state.showMobileNavigation);
-  // What stands above the navigation comes down where there is none.
+  // Without the navigation, what is placed above it moves down.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-bare', !shown);
   }, [shown]);
@@ -69,7 +69,7 @@ interface EntryProps {
 
 function Entry({ to, icon, text, under }: EntryProps) {
   const path = useLocation().pathname.toLowerCase();
-  // The bets are in the account, and have an entry of their own.
+  // The bet history is below `/account`, but has its own entry.
   const own = path.startsWith(MY_BETS_PATH)
     ? under.filter((start) => start === MY_BETS_PATH)
     : under;

@@ -17,8 +17,9 @@ interface CasinoBonusDialogProps {
 }
 
 /**
- * Nothing where the bonus went while the dialog was on its way. A bet that is being placed comes
- * first: after a login at the betslip the bonus waits until its outcome was read.
+ * Renders nothing where the bonus has gone while the dialog's code was loading. A bet that is being
+ * placed comes first: after a login at the betslip, the dialog waits until the player has read the
+ * bet's outcome.
  */
 export function CasinoBonusDialog({ onClose }: CasinoBonusDialogProps) {
   const bonus = useCasinoBonus();

@@ -1,5 +1,5 @@
-// Notices about the player's money: bets, deposits, withdrawals, limits, a casino bonus. Apart from
-// the others, so that a visitor without an account loads nothing of it.
+// Notices about the player's money: bets, deposits, withdrawals, limits, a casino bonus. Separate
+// from the other notices, so that a visitor without an account loads none of this code.
 
 import { useEffect } from 'react';
 import { useApi } from '../../api/use-api.ts';
@@ -18,7 +18,7 @@ interface MoneyNoticesProps {
   readonly sources: NoticeSources;
 }
 
-/** Draws nothing. Belongs once in the shell, while somebody is signed in. */
+/** Renders nothing. Mounted once in the shell, while a player is logged in. */
 export function MoneyNotices({ sources: { notify, readPath } }: MoneyNoticesProps) {
   const api = useApi();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Brings the column markets that the live list once kept itself into the utils state.
+// Copies the column markets that the live list once stored by itself into the utils store.
 
 import * as z from 'zod/mini';
 import { localStore } from '../../state/site-storage.ts';
@@ -7,7 +7,10 @@ import { utilsStore } from '../../state/utils-store.ts';
 const storedSchema = () =>
   z.object({ state: z.object({ columns: z.record(z.string(), z.string()) }) });
 
-/** A later choice wins. They are there until the list next keeps something; once more does no harm. */
+/**
+ * A choice in the utils store wins. The old value stays in storage until the live list next writes;
+ * copying it again does no harm.
+ */
 export function moveLiveColumns(): void {
   const read = storedSchema().safeParse(readStoredColumns());
   if (!read.success) return;
@@ -20,7 +23,7 @@ function readStoredColumns(): unknown {
   try {
     return JSON.parse(localStore.read('touchline:live-list') ?? 'null');
   } catch {
-    // Not ours.
+    // Not written by this site.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// The bell, and whatever tells it something.
+// The notification bell, and the sources of its notices.
 
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';

@@ -1,4 +1,4 @@
-// Why the player is logged out, and the way back to where that happened.
+// Tells the player why the session has ended, and offers a login that leads back to the page.
 
 import { LOG_IN } from '../../components/texts.ts';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
@@ -7,13 +7,15 @@ import type { LogOutReason } from '../../state/log-out.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import { LOGGED_IN_ELSEWHERE, SESSION_HAS_ENDED, YOU_ARE_LOGGED_OUT } from './texts.ts';
 
-/** @param from The address of the page that the player was on; a login from here leads back to it. */
+/**
+ * @param from The address of the page that the player was on; a login from here leads back to it.
+ */
 export function notifyLogOut(reason: LogOutReason, from: string): void {
   if (reason === 'asked') {
     toasts.show(YOU_ARE_LOGGED_OUT, { icon: 'user' });
     return;
   }
-  // The word is gone after a while, and the way back must not be.
+  // The toast goes away after a while; the page to return to must not be lost with it.
   storeEndedPage(from);
   toasts.show(reason === 'elsewhere' ? LOGGED_IN_ELSEWHERE : SESSION_HAS_ENDED, {
     icon: 'user',

@@ -1,4 +1,5 @@
-// What makes the page comfortable and lasting, loaded behind the first paint: keyboard, offline shell, head.
+// Parts that are loaded after the first prices: keyboard shortcuts, offline shell, metadata of the
+// head.
 
 import { lazy, useEffect } from 'react';
 import { Keyboard } from '../../features/keyboard/keyboard.tsx';
@@ -6,13 +7,13 @@ import { usePageHead } from '../head/use-page-head.ts';
 import { registerServiceWorker } from '../offline/register-service-worker.ts';
 import { useCacheView } from '../offline/use-cache-view.ts';
 
-// Comes with the first text that is typed into the palette.
+// Loaded when the first text is typed into the palette.
 const FindPlaces = lazy(async () => ({
   default: (await import('../../features/search/find-places.tsx')).FindPlaces,
 }));
 
 interface PageAidsProps {
-  /** Opens the slip where it does not stand beside the page. */
+  /** Opens the slip as a sheet, where it is not beside the page. */
   readonly onSlip: () => void;
 }
 

@@ -1,5 +1,5 @@
-// What the page keeps current by itself, loaded behind the first paint: the player, the rules, and
-// the bell with what it tells.
+// Keeps the player's record and the betting rules current, and shows the notification bell. Loaded
+// after the first prices.
 
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -8,16 +8,17 @@ import { FOR_PRESS, lazyAfterFirstPrices } from '../../live/after-first-prices.t
 
 const Upkeep = lazyAfterFirstPrices(
   async () => ({ default: (await import('./upkeep.tsx')).Upkeep }),
-  // The rules of the slip come by it.
+  // It loads the betting rules of the slip.
   FOR_PRESS,
 );
 
-/** Stands where the bell will be, and keeps its place. */
+/** A placeholder keeps the bell's place until it has loaded. */
 export function PageUpkeep() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<span className="bell-place icon-button" />}>
-        {/* Handed down from the first route, which has it: asked for from there it would be a file of its own. */}
+        {/* Passed as a prop, since the first route has this module already: an import in the lazy
+            part would make it a file of its own. */}
         <Upkeep favourites={favouriteMatches} />
       </Suspense>
     </ErrorBoundary>

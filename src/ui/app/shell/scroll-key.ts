@@ -1,4 +1,4 @@
-// Under what the scroll position of an entry of the history is kept.
+// The key under which the scroll position of a history entry is stored.
 
 interface Entry {
   readonly key: string;
@@ -7,8 +7,9 @@ interface Entry {
 }
 
 /**
- * The entry's own key. Every page that was opened by its address is 'default' to the router: by
- * that alone a page would open as far down as the one before it in the tab was.
+ * The router's key of the entry. The router gives 'default' to every page that was opened by its
+ * address, so such a page is keyed by its address: otherwise it would open at the scroll position
+ * of the page before it in the tab.
  */
 export function scrollKey({ key, pathname, search }: Entry): string {
   return key === 'default' ? pathname + search : key;

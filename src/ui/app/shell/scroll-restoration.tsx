@@ -1,5 +1,5 @@
-// How far down each page of the visit was: going back and reloading come back to it, a new page
-// begins at its top, or at what its address names behind `#`.
+// Restores a page's scroll position when the player goes back or reloads. A new page begins at its
+// top, or at the element that its address names after `#`.
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -8,11 +8,13 @@ import { scrollKey } from './scroll-key.ts';
 
 const STORAGE_KEY = 'touchline:scroll';
 
-/** To stand behind the screen, so that it is shown before it is scrolled. */
+/**
+ * Must be rendered after the screen, so that the screen is in the document before it is scrolled.
+ */
 export function ScrollRestoration() {
   const location = useLocation();
   const navigation = useNavigationType();
-  /** Of the page that is shown. */
+  /** The entry of the page that is shown. */
   const shown = useRef<{ key: string; pathname: string; search: string }>(null);
 
   useLayoutEffect(() => {
@@ -26,7 +28,7 @@ export function ScrollRestoration() {
     if (y !== undefined) scrollTo(0, y);
     else if (hash !== '' && scrollToElement(hash)) return;
     else if (navigation === 'REPLACE' && before?.pathname === pathname && before.search !== search)
-      // Other parameters of the page that is shown: the entry is new, and stays where it is.
+      // Only the query has changed: the entry is new, the scroll position stays.
       positions.set(key, scrollY);
     else scrollTo(0, 0);
   }, [location, navigation]);
@@ -55,7 +57,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** By `scrollKey`; px. */
+/** Scroll positions by `scrollKey`; px. */
 const positions = new Map<string, number>(readPositions());
 
 function readPositions(): [string, number][] {

@@ -1,4 +1,4 @@
-// The search in the top bar; '/' brings the keyboard here.
+// The search in the top bar; the `/` key focuses it.
 
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
@@ -17,7 +17,7 @@ const SearchSheet = lazy(async () => ({
   default: (await import('../../features/search/results/search-sheet.tsx')).SearchSheet,
 }));
 
-/** The button stands in the bar of every page that has no input there, phones too. */
+/** Where the bar is too narrow for the input, a button opens the search as a sheet. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(() => input.current?.blur());
@@ -40,7 +40,8 @@ export function SearchBox() {
           ref={input}
           className="min-w-0 flex-1 text-t1 outline-0 placeholder:text-t3 placeholder:opacity-100"
           type="text"
-          // What is typed before the page is there would be lost.
+          // Text that is typed into the server's HTML, before the page's script runs, would be
+          // lost.
           readOnly={import.meta.env.SSR || undefined}
           role="combobox"
           aria-expanded={combobox.open}

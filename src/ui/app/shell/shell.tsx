@@ -30,7 +30,7 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useRouteState } from './use-route-state.ts';
 import { WorkerNotice } from './worker-notice.tsx';
 
-// It brings the whole HTTP client with it.
+// Loaded late, since it imports the whole HTTP client.
 const SportsMenu = lazyAfterFirstPrices(async () => ({
   default: (await import('../../features/sports-menu/sports-menu.tsx')).SportsMenu,
 }));
@@ -46,7 +46,7 @@ const SlipEffects = lazyAfterFirstPrices(
   }),
   FOR_PRESS,
 );
-// Below the first screen, so that nothing that is seen moves when it comes.
+// The footer is below the first screen, so nothing in sight moves when it is loaded late.
 const SiteFooter = lazyAfterFirstPrices(async () => ({
   default: (await import('./site-footer.tsx')).SiteFooter,
 }));
@@ -57,11 +57,14 @@ const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
 }));
 
-/** What changes in the slip lays out the slip, not the page. */
+/** Containment, so that a change in the slip causes layout of the slip alone, not of the page. */
 const SLIP_RAIL =
   'hidden overflow-hidden *:contain-strict wide:sticky wide:top-(--h-top) wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:block wide:h-[calc(var(--screen)-var(--h-top))]';
 
-/** The screens bring their h1; the one main is here, so that it stands while they load. */
+/**
+ * Each screen renders its own h1. The one main element is here, so that it exists while screens
+ * load.
+ */
 export function Shell() {
   const { pathname } = useLocation();
   const { handle, params } = useShownRoute();
@@ -142,7 +145,7 @@ export function Shell() {
   );
 }
 
-/** What comes late, and is missed by nobody where it fails. */
+/** For parts that load late: renders nothing while they load, and nothing where they fail. */
 function Unseen({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>
@@ -151,7 +154,7 @@ function Unseen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nothing of the toasts is loaded before there is one. */
+/** The code of toasts is loaded with the first toast. */
 function ToastPlace() {
   const any = useSyncExternalStore(toasts.subscribe, hasToasts, hasToasts);
   if (!any) return null;
@@ -164,7 +167,7 @@ function ToastPlace() {
 
 const hasToasts = () => toasts.read().length > 0;
 
-/** Holds the menu's column, so that nothing moves when it comes. */
+/** Keeps the menu's place, so that nothing moves when the menu has loaded. */
 function MenuPlace() {
   return (
     <nav className="sports-menu" aria-label={SPORTS}>

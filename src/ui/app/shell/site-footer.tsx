@@ -1,4 +1,4 @@
-// The foot of every page: who may play, where the rules are, and under which licence.
+// The footer of every page: who may play, where the rules are, and under which licence.
 
 import { isElsewhere } from '../../components/lagos-time.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -31,8 +31,8 @@ const PAGES = [
 ] as const;
 
 /**
- * Stands below the first screen, so that nothing pushes it while the screen loads, and between the
- * sides, so that the page's end does not push them away.
+ * Placed below the first screen, so that a screen that is loading does not move it, and between the
+ * side columns, so that they stay in place at the page's end.
  */
 export function SiteFooter() {
   const branding = useBranding();

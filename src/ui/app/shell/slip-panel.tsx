@@ -1,4 +1,4 @@
-// The betslip's place, in the rail of a desk and in the drawer of a phone.
+// The betslip with its heading: beside a wide page, or in the sheet of a phone.
 
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -13,11 +13,11 @@ const Betslip = lazyAfterFirstPrices(
 );
 
 interface SlipPanelProps {
-  /** Of the drawer, where there is one. */
+  /** Closes the sheet; undefined where the slip is beside the page. */
   readonly onClose?: () => void;
 }
 
-/** Its code comes behind the first paint; until then the place has its size and its head. */
+/** The slip's code is loaded after the first prices; until then its heading keeps the place. */
 export function SlipPanel({ onClose }: SlipPanelProps) {
   return (
     <div className="slip-panel" data-testid="betslip">

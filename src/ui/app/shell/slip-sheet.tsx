@@ -20,7 +20,7 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
     if (shown?.open === false) shown.showModal();
   }, []);
   useEffect(() => onCloseSlip(() => dialog.current?.close()), []);
-  // A leg's link leads to its match, which lies under the drawer.
+  // The link of a leg leads to its match page, which the sheet would cover.
   const { pathname } = useLocation();
   const openedOn = useRef(pathname);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function SlipSheet({ onClose }: SlipSheetProps) {
       className="sheet"
       aria-label={BETSLIP}
       onClose={({ target }) => {
-        // A dialog of the slip's own tells here too that it closed.
+        // The close event of a dialog inside the slip reaches this handler too.
         if (target === dialog.current) onClose();
       }}
       onClick={({ target }) => {

@@ -1,4 +1,4 @@
-// The place of the bar that stands for the closed slip; its code comes behind the first paint.
+// Loads and shows the bar that sums up the closed slip. Its code is loaded after the first prices.
 
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -17,7 +17,7 @@ const loadSummary = () =>
 const SlipSummary = lazy(loadSummary);
 
 interface SummaryBarProps {
-  /** False where the slip itself is beside the page: only the announcements are left. */
+  /** False where the slip is beside the page: the component then only makes announcements. */
   readonly shown: boolean;
   readonly onOpen: () => void;
 }
@@ -27,11 +27,11 @@ export function SummaryBar(props: SummaryBarProps) {
   useEffect(() => (shown ? onOpenSlip(onOpen) : undefined), [shown, onOpen]);
   const { pathname } = useLocation();
   useEffect(() => {
-    // Taken on a wide page too, where the slip is open already.
+    // The request is consumed on a wide page too, where the slip is open already.
     if (pathname !== '' && takeSlipOnArrival() && shown) onOpen();
   }, [pathname, shown, onOpen]);
   useEffect(() => {
-    // On a poor network the first press would wait for it.
+    // Loaded in advance: on a poor network the first press on a price would have to wait for it.
     loadSummary().catch(() => undefined);
   }, []);
   if (useSlipCount() === 0) return null;

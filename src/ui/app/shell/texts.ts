@@ -42,7 +42,7 @@ export const ACCOUNT = 'Account';
 // The betslip
 export const BETSLIP_DID_NOT_LOAD = 'The betslip did not load. Reload the page to try again.';
 
-// The foot
+// The footer
 export const TERMS_AND_CONDITIONS = 'Terms and Conditions';
 export const RESPONSIBLE_GAMING = 'Responsible gaming';
 export const BONUS_RULES = 'Bonus rules';

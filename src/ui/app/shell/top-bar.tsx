@@ -1,4 +1,4 @@
-// The bar at the top: where you are, what you can find, how the prices come, who you are.
+// The top bar: navigation, search, state of the connection, account, notices and theme.
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -38,7 +38,7 @@ interface TopBarProps {
 export function TopBar({ bare, onSlip }: TopBarProps) {
   const branding = useBranding();
   const authenticated = useAuthenticated();
-  // The bar is there from the visit's first page to its last.
+  // The bar is mounted for the whole visit, so this reads the address of the first page.
   useEffect(() => storeClickId(window.location.search), []);
   useAfterLogOut();
   return (

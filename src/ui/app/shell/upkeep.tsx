@@ -1,4 +1,4 @@
-// The bell in the top bar, and what keeps the page current without being seen: each comes by itself.
+// The notification bell in the top bar, and the refresh in the background. Each loads by itself.
 
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';

@@ -5,7 +5,7 @@ import { names } from '../../../shared/text/slug.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
-/** Waits for the menu where it is not there yet. */
+/** Waits for the menu where it has not loaded yet. */
 export function useActiveSport(parameter: string | undefined): void {
   const sports = useStore(utilsStore, (state) => state.sportsMenu);
   useEffect(() => {

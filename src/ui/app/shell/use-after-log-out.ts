@@ -1,10 +1,12 @@
-// What a logout does to the page: home, and a word on why (spec section 4).
+// Goes to home after a log-out, and shows a toast with the reason (spec section 4).
 
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onLogOut } from '../../state/log-out.ts';
 
-/** Belongs once in the shell. Another tab's logout leaves this one on its page, without a player. */
+/**
+ * Used once, in the shell. A log-out in another tab leaves this one on its page, without a player.
+ */
 export function useAfterLogOut(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// How old the balance is, where it is older than it should be: nothing answers, or nobody asked.
+// The age of the balance as text, where it is too old: polls have failed or have stopped.
 
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
@@ -6,7 +6,7 @@ import { userStore } from '../../state/user-store.ts';
 import { hoursOld, minutesOld, NOT_LOADED } from './texts.ts';
 
 const MINUTE_MS = 60_000;
-/** Three polls that did not come. */
+/** Three missed polls of `use-sync-user.ts`. */
 const OLD_MS = 1.5 * MINUTE_MS;
 const LOOK_EVERY_MS = 15_000;
 

@@ -1,17 +1,18 @@
-// What a change of page means to those who do not see it: a new title, and the focus on its h1.
+// Makes a change of page known to screen readers: a new title, and the focus on the page's h1.
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showPageTitle } from '../../components/use-page-title.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
-/** Returns the ref of the main element. A change of search parameters alone moves nothing. */
+/** Returns the ref of the main element. A change of the query alone does not move the focus. */
 export function useNavigationFocus(handle: RouteHandle) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // Layout effects run before a screen's own effects, so that a screen may say it more precisely.
+  // Layout effects run before a screen's own effects, so that a screen may set a more precise
+  // title.
   useLayoutEffect(() => showPageTitle(handle.title), [handle]);
 
   useEffect(() => {

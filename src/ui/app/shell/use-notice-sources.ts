@@ -1,5 +1,5 @@
-// Connects the notices with what already goes on in the page: stores, cells, answers. Features do
-// not know each other, so the shell does it.
+// Connects the notices with their sources in the page: stores, cells, answers of calls. Features do
+// not import each other, so the shell does it.
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -27,11 +27,11 @@ import { openAgain } from './texts.ts';
 
 export interface NoticeSources {
   readonly notify: Notify;
-  /** Of the page that is open. */
+  /** Path of the page that is open. */
   readonly readPath: () => string;
 }
 
-/** Belongs once in the shell. Returns what further sources need. */
+/** Used once, in the shell. Returns what further sources need. */
 export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
   const live = useLive();
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ function endNotices(isOver: (key: string) => boolean): void {
   noticeStore.change((notices) => withoutNotices(notices, isOver));
 }
 
-/** A bet whose answer was lost, and that became one after all. */
+/** Notifies of a bet whose answer was lost, and which turned out to be accepted. */
 function useLateBets(notify: Notify): void {
   const { state } = usePlacing();
   const before = useRef(state.kind);
@@ -84,7 +84,7 @@ function useLateBets(notify: Notify): void {
   }, [state, notify]);
 }
 
-/** The same function for the page's life. */
+/** A function that opens a page of the site; the same one for the life of the component. */
 function useOpen(): (link: string) => void {
   const navigate = useNavigate();
   const latest = useRef(navigate);

@@ -1,4 +1,5 @@
-// What a route says of the page around it, in the utils state (spec sections 2 and 3).
+// Puts what a route's handle says about the parts around the screen into the utils store (spec
+// sections 2 and 3).
 
 import { useLayoutEffect, useState } from 'react';
 import { utilsStore } from '../../state/utils-store.ts';
@@ -6,7 +7,7 @@ import type { RouteHandle } from '../route-handle.ts';
 
 /** Before the paint, so that nothing is seen that the route leaves out. */
 export function useRouteState(handle: RouteHandle): void {
-  // At the start nobody is subscribed yet: the first render has to find the change made.
+  // Nothing subscribes before the first render, so that render must find the change made already.
   useState(() => noteRoute(handle));
   useLayoutEffect(() => noteRoute(handle), [handle]);
   useLayoutEffect(() => {
@@ -19,7 +20,7 @@ function noteRoute(handle: RouteHandle): void {
     draft.showDefaultHeaderItems = !handle.hidesHeaderItems;
     draft.showMobileNavigation = !handle.hidesMobileNavigation;
     draft.showFooter = !handle.hidesFooter;
-    // Other pages are of neither: they lead back to where the prices were.
+    // A page without an area keeps the last one, so that links lead back to those prices.
     if (handle.area) draft.live = handle.area === 'live';
   });
 }

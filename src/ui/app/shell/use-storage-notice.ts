@@ -1,4 +1,4 @@
-// Says once a visit that nothing of it will be remembered.
+// Shows a toast, once a visit, where the browser blocks site data or has no space left for it.
 
 import { useEffect } from 'react';
 import { LONG_TOAST_MS, toasts } from '../../components/toast/toasts.ts';
@@ -12,7 +12,7 @@ const WORDS = {
 
 let isSaid = false;
 
-/** Belongs once in the page. */
+/** Used once in the page. */
 export function useStorageNotice(): void {
   useEffect(() => {
     const notify = () => {

@@ -1,4 +1,4 @@
-// The rules of play and the bonus tiers, kept in the utils store for whoever needs them.
+// Loads the betting rules and the bonus tiers into the utils store.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { useApi } from '../../api/use-api.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { moveLiveColumns } from './move-live-columns.ts';
 
-/** What is kept from the last visit stays until the backend answers. */
+/** The values of the last visit stay until the backend answers. */
 export function useSyncSettings(): void {
   const api = useApi();
   const variables = useQuery(

@@ -1,4 +1,4 @@
-// Keeps the player's record current: asked for at the start, then whenever it may have changed.
+// Keeps the player's record current: loads it at start, then again whenever it may have changed.
 
 import { useEffect } from 'react';
 import { loadCurrentUser, refreshCurrentUser } from '../../api/load-current-user.ts';
@@ -7,12 +7,12 @@ import { isAuthenticated, onTokenChange } from '../../state/auth-store.ts';
 import { usePollEvery } from '../../state/low-data.ts';
 import { userStore } from '../../state/user-store.ts';
 
-/** While somebody looks; a bet that is won is in the balance this soon. */
+/** Poll interval while the page is in the foreground, ms: a win shows in the balance this soon. */
 const POLL_MS = 30_000;
 
 /**
- * A record that is known from before stays until a newer one comes, with its age. A login on this
- * page loads the record itself; one in another tab brings its own.
+ * A stored record stays, with its age, until a newer one is loaded. A login on this page loads the
+ * record itself; after one in another tab it comes through the shared storage.
  */
 export function useSyncUser(): void {
   const api = useApi();

@@ -1,11 +1,11 @@
-// Says over the full width that live prices ended on this page.
+// A full-width alert that live prices have stopped on this page.
 
 import { Icon } from '../../components/icon.tsx';
 import { RELOAD } from '../../components/texts.ts';
 import { useWorkerState } from '../../live/live-context.ts';
 import { LIVE_ODDS_STOPPED } from './texts.ts';
 
-/** Nothing while the worker runs or is being started again. */
+/** Renders nothing while the worker runs or is being restarted. */
 export function WorkerNotice() {
   if (useWorkerState() !== 'failed') return null;
   return (

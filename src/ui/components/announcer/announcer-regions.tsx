@@ -1,9 +1,10 @@
-// The page's two live regions, always mounted, since a region that appears with its text is mute.
+// The page's two live regions. They are always mounted, since screen readers say nothing of a
+// region that appears together with its text.
 
 import { useSyncExternalStore } from 'react';
 import { type Announcement, announcer } from './announcer.ts';
 
-/** Belongs once at the root of the page. */
+/** Mounted once, at the root of the page. */
 export function AnnouncerRegions() {
   const { polite, assertive } = useSyncExternalStore(
     announcer.subscribe,
@@ -23,6 +24,6 @@ export function AnnouncerRegions() {
 }
 
 function Said({ announcement }: { readonly announcement: Announcement | null }) {
-  // A new element for a new message, so that the same words are said twice when they happen twice.
+  // A new element for a new message, so that a repeated text is announced again.
   return announcement === null ? null : <p key={announcement.id}>{announcement.text}</p>;
 }

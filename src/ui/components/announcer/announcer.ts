@@ -1,7 +1,7 @@
-// The queue of what is said to screen readers: few messages, the newest of each matter.
+// The queue of announcements to screen readers: few messages, and of each subject the newest.
 
 export interface Announcement {
-  /** Counts up, so that the same words are said again. */
+  /** Increases with each message, so that a repeated text is announced again. */
   readonly id: number;
   readonly text: string;
 }
@@ -11,12 +11,12 @@ export interface Announced {
   readonly assertive: Announcement | null;
 }
 
-/** At most one message in this time: a reader that is interrupted says nothing to the end. */
+/** Least time between two messages, ms: one that follows too soon cuts off the one before. */
 export const ANNOUNCE_EVERY_MS = 2_000;
 
 /**
- * Says one message at a time. A later message of the same key replaces one that still waits, and
- * assertive ones go before polite ones.
+ * Announces one message at a time. A later message of the same key replaces one that still waits,
+ * and assertive ones go before polite ones.
  */
 export class Announcer {
   readonly #waiting = new Map<string, { text: string; assertive: boolean }>();
@@ -25,7 +25,7 @@ export class Announcer {
   #count = 0;
   #resting = false;
 
-  /** `key` names the matter: 'link', or 'leg/' and a selection. */
+  /** `key` names the subject: 'link', or 'leg/' and a selection. */
   announce(key: string, text: string, { assertive = false } = {}): void {
     this.#waiting.delete(key);
     this.#waiting.set(key, { text, assertive });
@@ -55,5 +55,5 @@ export class Announcer {
   }
 }
 
-/** The page's own. */
+/** The announcer of this page. */
 export const announcer: Announcer = new Announcer();

@@ -1,6 +1,6 @@
-// Shows the toasts above whatever bar stands at the foot; below the top bar where a phone's foot is kept
-// clear, in the room that a page leaves where it scrolls to something; on a desk beside the betslip,
-// whose buttons they would cover.
+// Shows the toasts: above the bar at the bottom of the screen; below the top bar where a page has
+// buttons at the bottom of a phone's screen, in the space that the page keeps free when it scrolls
+// to an element; on a wide page beside the betslip, whose buttons they would cover.
 
 import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { announcer } from '../announcer/announcer.ts';
@@ -9,10 +9,10 @@ import { CLOSE, RESULTS } from '../texts.ts';
 import { useMediaQuery, WIDE } from '../use-media-query.ts';
 import { type Toast, toasts } from './toasts.ts';
 
-/** A finger that moved this far across puts a toast away, px. */
+/** A swipe to the side by this much dismisses a toast, px. */
 const SWIPE_PX = 48;
 
-/** Where the finger came down, and how far it is from there, px. */
+/** Where the pointer came down, px from the left, and how far it has moved since, px. */
 interface Drag {
   readonly from: number;
   readonly by: number;
@@ -61,7 +61,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
     <div
       data-toast
       className="pointer-events-auto grid min-h-12 grid-cols-[20px_minmax(0,1fr)_auto_auto] items-center gap-2 rounded-md bg-t1 py-1 pr-1 pl-3 text-13/4.5 text-s1"
-      // Across is the swipe; up and down still scroll the page.
+      // A swipe goes to the side; a vertical move still scrolls the page.
       style={{ touchAction: 'pan-y', translate: `${drag?.by ?? 0}px` }}
       {...hold}
       onFocus={() => setHeld(true)}

@@ -1,4 +1,4 @@
-// Results that need no decision: shown for a while, two at most.
+// Toasts: messages that need no decision, shown for a while, two at most.
 
 import type { IconName } from '../icon.tsx';
 
@@ -16,9 +16,9 @@ export interface Toast {
   readonly ms: number;
 }
 
-/** How long one stays. */
+/** How long a toast stays by default. */
 const TOAST_MS = 6_000;
-/** For one with more to read than a line. */
+/** For a toast with more to read than one line. */
 export const LONG_TOAST_MS = 15_000;
 const MOST_AT_ONCE = 2;
 
@@ -27,6 +27,7 @@ export class Toasts {
   #shown: readonly Toast[] = [];
   #count = 0;
 
+  /** Shows a toast for `ms`; beyond two at once the oldest goes. */
   show(text: string, options: { icon?: IconName; action?: ToastAction; ms?: number } = {}): void {
     const toast = {
       id: ++this.#count,
@@ -55,5 +56,5 @@ export class Toasts {
   }
 }
 
-/** The page's own. */
+/** The toasts of this page. */
 export const toasts: Toasts = new Toasts();

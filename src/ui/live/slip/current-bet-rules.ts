@@ -1,4 +1,4 @@
-// Rules of play and player, out of the page's stores, in the form in which the slip takes them.
+// The betting rules and the player, read from the page's stores in the form that the slip needs.
 
 import { readBetRules } from '../../../shared/betslip/coupon/read-bet-rules.ts';
 import type { BetRules } from '../../../shared/betslip/figures.ts';
@@ -12,7 +12,10 @@ type RuleStores = Pick<UtilsState, 'SportsbookGlobalVariable' | 'SportsbookBonus
 
 let last: { readonly stores: RuleStores; readonly rules: BetRules } | undefined;
 
-/** The same object for the same variables and tiers, so that `===` means unchanged. */
+/**
+ * The betting rules; the same object for the same variables and tiers, so that `===` means
+ * unchanged.
+ */
 export function readCurrentBetRules(stores: RuleStores): BetRules {
   const { SportsbookGlobalVariable: variables, SportsbookBonusList: tiers } = stores;
   const isSame =
@@ -23,7 +26,10 @@ export function readCurrentBetRules(stores: RuleStores): BetRules {
   return last.rules;
 }
 
-/** Null for an anonymous visitor. */
+/**
+ * The player's identity and balances, in kobo, as the slip needs them; null for an anonymous
+ * visitor.
+ */
 export function readSlipPlayer({ currentUser }: UserState): SlipPlayer | null {
   if (currentUser === null) return null;
   const { id, username, role, availableBalance, sportBonusBalance } = currentUser;
@@ -36,7 +42,7 @@ export function readSlipPlayer({ currentUser }: UserState): SlipPlayer | null {
   };
 }
 
-/** A balance below zero, or one that cannot be read, buys nothing. */
+/** A balance of the API in kobo; 0 where it is below zero or cannot be read. */
 export function toBalance(balance: number): Kobo {
   return Math.max(0, readNaira(balance) ?? (Math.round(balance * 100) || 0));
 }

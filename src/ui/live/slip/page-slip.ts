@@ -1,4 +1,4 @@
-// The slip as the page talks to it: commands to the worker, and the picks that boxes show at once.
+// The page's side of the slip: commands to the worker, and the picks that odds boxes show at once.
 
 import type { LegMark, SlipCommand, SlipError, WhatIf } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -10,9 +10,9 @@ import type { Supervisor } from '../supervisor.ts';
 import { createSlipPicks, type SlipPicks } from './slip-picks.ts';
 
 export interface SlipActions {
-  /** Changes the slip; its cells tell the outcome. Never rejects. */
+  /** Changes the slip; its cells show the result. Never rejects. */
   change(command: SlipCommand): Promise<Result<null, SlipError>>;
-  /** The coupon as it is sent, with the odds of this very moment. */
+  /** The coupon as it is sent to the backend, with the odds of this moment. */
   readCoupon(): Promise<Result<SentCoupon, SlipError>>;
   /** What the coupon would pay with some legs decided. */
   explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>>;
@@ -28,7 +28,10 @@ interface PageSlipOptions {
   readonly supervisor: Pick<Supervisor, 'changeSlip' | 'readCoupon' | 'explore'>;
 }
 
-/** Slip persistence (`slip-persistence.ts`) keeps the cell of the slip subscribed for the life of the page. */
+/**
+ * Slip persistence (`slip-persistence.ts`) keeps the cell of the slip subscribed for the life of
+ * the page.
+ */
 export function createPageSlip({ cells, interest, supervisor }: PageSlipOptions): PageSlip {
   const change = (command: SlipCommand) => supervisor.changeSlip(command, interest.take());
   return {

@@ -7,7 +7,7 @@ import { lineKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-ke
 import type { LineCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import type { CellStore } from '../cell-store.ts';
 
-/** What an odds box is called; stands in where no cell names the outcome. */
+/** The names that an odds box shows, for an outcome that no cell names. */
 export interface ShownNames {
   /** 'Arsenal v Chelsea' */
   readonly match: string;
@@ -19,7 +19,7 @@ export interface ShownNames {
 const LIVE_PRODUCER = 1;
 const PREMATCH_PRODUCER = 3;
 
-/** Undefined for a key that is none, and for an outcome without a price. */
+/** Undefined for a key that cannot be parsed, and for an outcome without a price. */
 export function readLiveSelection(
   cells: CellStore,
   key: OutcomeKey,
@@ -40,7 +40,7 @@ export function readLiveSelection(
     outcomeName: outcome?.name || shown.outcome,
     displayName: outcome?.label || shown.label || shown.outcome,
     odds,
-    // The worker knows both better as soon as it follows the match by itself.
+    // The worker has better values of both as soon as it follows the match by itself.
     producerId: match?.type === 'prematch' ? PREMATCH_PRODUCER : LIVE_PRODUCER,
     combinability: 0,
   };

@@ -1,4 +1,5 @@
-// Keeps the slip: over reloads in local storage, over a worker's end in memory, and alike in all tabs.
+// Keeps the slip over reloads (in local storage) and over a worker's end (in memory), and the same
+// in all tabs.
 
 import type { SlipDocument } from '../../../shared/betslip/slip.ts';
 import { localStore } from '../../state/site-storage.ts';
@@ -12,7 +13,7 @@ import {
   storeSlip,
 } from './slip-storage.ts';
 
-/** How long a change waits to be written, so that typing a stake is one write. */
+/** How long a change waits to be written, so that typing a stake is one write; ms. */
 export const WRITE_DELAY_MS = 300;
 
 type SlipFeed = Pick<Feed, 'cells' | 'interest'> & {
@@ -20,8 +21,8 @@ type SlipFeed = Pick<Feed, 'cells' | 'interest'> & {
 };
 
 /**
- * Begins before the first worker starts, so that a restored slip is the first thing that worker
- * hears. Returns a function that stops it, for tests.
+ * Call it before the first worker starts, so that a restored slip is the first thing that the
+ * worker receives. Returns a function that stops it, for tests.
  */
 export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed): () => void {
   let latest: SlipDocument | null = readStoredSlip();
@@ -38,9 +39,9 @@ export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed):
   async function restore(document: SlipDocument | null): Promise<void> {
     const result = await supervisor.changeSlip({ type: 'restore', document });
     if (result.ok || document === null || result.error.code !== 'unreadable') return;
-    // Another tab may have brought a good one meanwhile.
+    // Another tab may have stored a readable one meanwhile.
     if (latest !== document) return;
-    // A slip that is here already outlives what another tab left broken.
+    // The slip of this tab is kept where another tab has stored one that cannot be read.
     latest = cells.read('slip-document') ?? null;
     if (latest === null) removeStoredSlip();
     else write();
@@ -55,7 +56,7 @@ export function startSlipPersistence({ cells, interest, supervisor }: SlipFeed):
 
   function takeDocument(): void {
     const document = cells.read('slip-document');
-    // A worker that has not received the slip yet knows less than we do.
+    // A worker that has not received the slip yet has an older document than this page.
     if (document === undefined || (latest !== null && document.revision < latest.revision)) return;
     latest = document;
     timer ??= setTimeout(write, WRITE_DELAY_MS);

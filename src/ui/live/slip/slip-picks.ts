@@ -1,5 +1,5 @@
-// Which outcomes are on the slip, as odds boxes show it: what was clicked at once, then what the
-// worker says.
+// Which outcomes are on the slip, for odds boxes: a click shows at once, then the worker's slip
+// counts.
 
 import type { NewSelection, SlipCommand, SlipError } from '../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -11,11 +11,11 @@ import { Listeners } from '../listeners.ts';
 
 export interface SlipPicks {
   has(key: OutcomeKey): boolean;
-  /** Calls `listener` when this outcome is picked or let go; returns a function that stops it. */
+  /** Calls `listener` when this outcome is added or removed; returns a function that stops it. */
   subscribe(key: OutcomeKey, listener: () => void): () => void;
   /**
-   * Picks an outcome or lets it go. Its boxes show that at once; a refusal takes it back. The
-   * selection is built only where one is added; undefined for what is not known well enough.
+   * Adds an outcome to the slip, or removes it. Its boxes show that at once; a refusal undoes it.
+   * The selection is built only where one is added. Returns undefined where it could not be built.
    */
   toggle(
     key: OutcomeKey,
@@ -32,7 +32,7 @@ interface SlipPicksOptions {
 /** A click that the slip's cell does not show yet. */
 interface Clicked {
   readonly picked: boolean;
-  /** Commands on their way; the cell counts again once there is none. */
+  /** Commands without an answer yet; once there is none, the cell counts again. */
   open: number;
 }
 
@@ -49,7 +49,7 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
     for (const listener of concerned) listener();
   }
 
-  // One listener of the cell for all boxes: a change of the slip tells only those that differ.
+  // One listener of the cell for all boxes: a change of the slip notifies only boxes that differ.
   cells.subscribe('slip', () => {
     const next = new Set(cells.read('slip')?.selectionIds);
     const touched = new Set([...known, ...next, ...clicked.keys()]);
@@ -64,7 +64,8 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
     if (click === undefined) return;
     click.open -= 1;
     if (click.open > 0) return;
-    // Until the cell has caught up the click stands; where it has, or never will, the cell does.
+    // The click counts until the cell has caught up with it. Once it has, or where the command was
+    // refused, the cell counts.
     if (ok && known.has(key) !== click.picked) return;
     clicked.delete(key);
     if (known.has(key) !== click.picked) notify([key]);
@@ -79,8 +80,9 @@ export function createSlipPicks({ cells, change, interest }: SlipPicksOptions): 
       if (command === undefined) return undefined;
       clicked.set(key, { picked, open: (clicked.get(key)?.open ?? 0) + 1 });
       notify([key]);
-      // The leg is mounted when the slip tells of it, and would have to ask for its cell only then:
-      // wanted for as long as interest lingers, it comes with the slip.
+      // The leg is mounted once the slip's cell has it, and would subscribe to its own cell only
+      // then. This interest lasts as long as interest lingers, so that the leg's cell arrives with
+      // the slip's.
       if (picked) interest.retain(selectionKey(key))();
       const answer = change(command);
       void answer.then((result) => answered(key, result.ok));

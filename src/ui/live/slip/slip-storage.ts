@@ -1,22 +1,28 @@
-// The slip in local storage: one document, read with distrust and written whole.
+// The slip in local storage: one document, always written whole. The worker checks what is read.
 
 import type { SlipDocument } from '../../../shared/betslip/slip.ts';
 import { localStore } from '../../state/site-storage.ts';
 
 export const SLIP_STORAGE_KEY = 'touchline:slip';
 
-/** Longer than five full slips; more is not ours, and parsing it would hold the page up. */
+/**
+ * The longest text that is parsed: longer than five full slips. A longer one is not this site's,
+ * and parsing it would delay the page.
+ */
 export const MAX_STORED_LENGTH = 500_000;
 
-/** Stands for what cannot be a document, so that the worker refuses it and counts the refusal. */
+/** Stands for a text that is no document: the worker refuses it and counts the refusal. */
 const UNREADABLE: SlipDocument = { version: 0, revision: 0, body: null };
 
-/** What is kept; null where nothing is, and for anything unreadable a document that is refused. */
+/**
+ * The stored document; null where there is none. For an unreadable text it is a document that the
+ * worker refuses.
+ */
 export function readStoredSlip(): SlipDocument | null {
   return parseSlipDocument(localStore.read(SLIP_STORAGE_KEY));
 }
 
-/** The document of a text that was kept; what it holds is for the worker to check. */
+/** The document of a stored text; its body is for the worker to check. */
 export function parseSlipDocument(text: string | null): SlipDocument | null {
   if (text === null) return null;
   if (text.length > MAX_STORED_LENGTH) return UNREADABLE;
@@ -28,20 +34,20 @@ export function parseSlipDocument(text: string | null): SlipDocument | null {
   }
 }
 
-/** Writes the document where another one, or none, is kept. */
+/** Stores the document, unless the same one is stored already. */
 export function storeSlip(document: SlipDocument): void {
   const text = JSON.stringify(document);
   if (localStore.read(SLIP_STORAGE_KEY) !== text) localStore.write(SLIP_STORAGE_KEY, text);
 }
 
-/** Takes away what could not be read, so that the next start is clean. */
+/** Removes what could not be read, so that the next start is clean. */
 export function removeStoredSlip(): void {
   localStore.remove(SLIP_STORAGE_KEY);
 }
 
 /**
- * Which of two documents wins: the newer one, and of two that were made at the same time in two
- * tabs the same one in both.
+ * Whether `a` takes precedence over `b`: the later revision does. Of two documents that two tabs
+ * made at the same time, both tabs choose the same one.
  */
 export function isNewer(a: SlipDocument, b: SlipDocument): boolean {
   if (a.revision !== b.revision) return a.revision > b.revision;

@@ -1,10 +1,13 @@
-// The slip's cell at the pace of a reader: what the player or a suspension changed at once, what
-// only prices changed ten times a second.
+// The slip's cell, throttled: a change by the player or by a suspension is shown at once, a change
+// of prices alone ten times a second.
 
 import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import type { CellStore } from '../cell-store.ts';
 
-/** Nobody reads a total faster, and a coupon of many legs would be drawn anew at every frame. */
+/**
+ * Least time between two changes of prices alone, ms. Nobody reads a total faster, and a coupon of
+ * many legs would be drawn again at every frame.
+ */
 export const THROTTLE_MS = 100;
 
 /** One for all components of a page, so that they render together. */
@@ -20,7 +23,7 @@ export class ThrottledSlip {
     this.#cells = cells;
   }
 
-  /** Follows the cell while anybody listens. */
+  /** Follows the cell while there are listeners. */
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#stop === undefined) {
       this.#shown = this.#cells.read('slip');
@@ -57,14 +60,16 @@ export class ThrottledSlip {
 
 const made = new WeakMap<CellStore, ThrottledSlip>();
 
-/** The one of these cells. */
+/** The throttled slip of a cell store; one for each. */
 export function throttledSlipOf(cells: CellStore): ThrottledSlip {
   const throttled = made.get(cells) ?? new ThrottledSlip(cells);
   made.set(cells, throttled);
   return throttled;
 }
 
-/** More than prices differ: what only they move are the figures, the stake among them excepted. */
+/**
+ * Whether more than prices has changed. A price changes only figures, and never the total stake.
+ */
 function isUrgent(shown: SlipCell | undefined, next: SlipCell | undefined): boolean {
   if (shown === undefined || next === undefined) return true;
   const { figures, problems, selectionIds, tabs, offeredBetTypes, ...chosen } = next;

@@ -1,4 +1,4 @@
-// Checks a restored slip against the backend: what its selections are worth now.
+// Checks a restored slip against the backend: the odds of its selections now.
 
 import { useEffect, useRef } from 'react';
 import { validateSelectionsCall } from '../../../shared/api/bet-calls.ts';
@@ -10,8 +10,9 @@ import { useLive, useWorkerState } from '../live-context.ts';
 import { useSlipActions, useSlipReady } from './use-slip.ts';
 
 /**
- * Once after each start of a worker, for the selections that its slip was restored with. Prices
- * that the feed has confirmed meanwhile are left alone. Brings the HTTP client: for lazy code only.
+ * Runs once after each start of a worker, for the selections that its slip was restored with.
+ * Prices that the feed has confirmed meanwhile are left alone. Imports the HTTP client: for lazy
+ * code only.
  */
 export function useCheckedSlip(): void {
   const api = useApi();
@@ -39,7 +40,7 @@ export function useCheckedSlip(): void {
             active: active === 1,
           })),
         }),
-      // The feed's own snapshots come whatever becomes of this.
+      // A failure is ignored: the snapshots of the feed bring the prices all the same.
       () => {},
     );
   }, [api, cells, change, isReady, isRunning]);

@@ -1,4 +1,4 @@
-// How many selections are in the slip, for whoever needs nothing else of it.
+// How many selections are in the slip, for components that need nothing else of it.
 
 import { useCellSelector } from '../use-cell.ts';
 

@@ -5,8 +5,9 @@ import { useStore } from '../../state/persisted-store.ts';
 import { useThrottledSlip } from './use-slip.ts';
 
 /**
- * What `select` makes of the coupon, at the pace of useSlip: the same object while `isEqual` finds no
- * difference, so that what does not show the figures does not render with them.
+ * What `select` reads from the coupon, updated as often as useSlip. The result is the same object
+ * while `isEqual` finds no difference, so that a component that shows no figures does not render
+ * with them.
  *
  * @example
  * const stake = useSlipPart((slip) => slip?.stake ?? 0); // kobo

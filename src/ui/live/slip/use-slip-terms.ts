@@ -1,4 +1,5 @@
-// Tells the worker's slip whose balance counts and which rules hold: at each start, and when they change.
+// Sends the player's balance and the betting rules to the slip in the worker: at each start of a
+// worker, and when they change.
 
 import { useEffect } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
@@ -8,7 +9,7 @@ import { readSlipPlayer } from './current-bet-rules.ts';
 import { useBetRules } from './use-bet-rules.ts';
 import { useSlipActions } from './use-slip.ts';
 
-/** Until it runs, and where the backend does not answer, the contract's defaults hold. */
+/** The contract's defaults apply until this has run, and where the backend does not answer. */
 export function useSlipTerms(): void {
   const { change } = useSlipActions();
   const isRunning = useWorkerState() === 'running';
@@ -23,7 +24,7 @@ export function useSlipTerms(): void {
   }, [change, isRunning, player]);
 }
 
-/** The user's record changes with much that the slip does not need. */
+/** Compares by value: the user's record also changes in fields that the slip does not need. */
 function isSamePlayer(
   a: ReturnType<typeof readSlipPlayer>,
   b: ReturnType<typeof readSlipPlayer>,

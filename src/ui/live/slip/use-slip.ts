@@ -1,4 +1,4 @@
-// The betslip for components: its cells, and what can be done with it.
+// The betslip for components: its cells and its commands.
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SelectionCell, SlipCell } from '../../../shared/betslip/slip.ts';
@@ -11,8 +11,8 @@ import type { SlipActions } from './page-slip.ts';
 import { throttledSlipOf } from './throttled-slip.ts';
 
 /**
- * The coupon of the active slip; undefined until the worker has sent it. Where only prices changed
- * it follows ten times a second.
+ * The coupon of the active slip; undefined until the worker has sent it. Changes of prices alone
+ * come ten times a second.
  *
  * @example
  * const slip = useSlip();
@@ -23,7 +23,7 @@ export function useSlip(): SlipCell | undefined {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Where the coupon is followed and read, for useSyncExternalStore. */
+/** The throttled coupon as a source for useSyncExternalStore. */
 export function useThrottledSlip() {
   const { cells, interest } = useLive();
   const throttled = throttledSlipOf(cells);
@@ -41,7 +41,10 @@ export function useThrottledSlip() {
   return { subscribe, read: throttled.read };
 }
 
-/** The coupon is known. For whoever needs nothing else of it: it changes with every price. */
+/**
+ * Whether the coupon is known. For components that need nothing else of it: the cell changes with
+ * every price.
+ */
 export function useSlipReady(): boolean {
   return useCellSelector('slip', isReady);
 }
@@ -50,7 +53,7 @@ const isReady = (slip: SlipCell | undefined) => slip?.ready === true;
 
 /**
  * One leg of the active slip; undefined until it is known, and once it has left. Where `isSame` is
- * given, it is the same object while that says so; it must be the same function every time.
+ * given, the result is the same object while `isSame` returns true.
  *
  * @example
  * const leg = useSelection(selectionId, (a, b) => a.block === b.block);

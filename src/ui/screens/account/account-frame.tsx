@@ -1,4 +1,4 @@
-// Around every page of the account: its title, the other pages, and the way in for visitors.
+// The frame of every account page: its title, links to the other pages, and a login for visitors.
 
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +21,7 @@ export interface AccountFrameProps {
   readonly purpose: string;
   /** A further text for a visitor who is not logged in. */
   readonly invitation: string;
-  /** Nothing of it is mounted for a visitor, and nothing of it outlives a session. */
+  /** Mounted for a logged-in player only, and anew for each session. */
   readonly children: ReactNode;
 }
 

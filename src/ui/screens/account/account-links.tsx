@@ -1,4 +1,4 @@
-// The other pages of the account, with how many bets are open, if any are.
+// Links to the other pages of the account, with the number of open bets, if there are any.
 
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';

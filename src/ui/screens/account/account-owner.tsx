@@ -1,4 +1,4 @@
-// Whose account it is, and the way out.
+// The owner of the account, and the log-out button.
 
 import type { Account } from '../../../shared/api/account.ts';
 import { FACTS } from '../../components/facts-class.ts';
@@ -8,7 +8,7 @@ import { LOGGED_IN, MOBILE_NUMBER, NAME, NOT_GIVEN, REGISTERED } from './texts.t
 interface AccountOwnerProps {
   /** Ten digits, as the player logged in with. */
   readonly number: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   readonly account: Account | undefined;
 }
 
@@ -42,7 +42,7 @@ export function AccountOwner({ number, account }: AccountOwnerProps) {
   );
 }
 
-/** The day in Lagos of a timestamp of the wire, which is in Lagos time already. */
+/** The day of a timestamp of the API, which is in Lagos time already. */
 function readDay(registered = ''): string {
   const at = Date.parse(`${registered.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(at) ? ' ' : dayFormat.format(at);

@@ -1,4 +1,4 @@
-// The pages an account is made of, in the order their links stand.
+// The pages an account is made of, in the order of their links.
 
 import {
   DEPOSIT,

@@ -1,4 +1,4 @@
-// The form of the details before the details are there.
+// A skeleton of the form of details, while the details load.
 
 import { FORM } from '../../components/form-class.ts';
 import { places } from '../../components/places.ts';

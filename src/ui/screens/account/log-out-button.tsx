@@ -1,4 +1,4 @@
-// The way out of the account.
+// The button that logs out.
 
 import { useApiConfig } from '../../api/api-config.ts';
 import { LOG_OUT } from '../../components/texts.ts';

@@ -1,4 +1,4 @@
-// The player's account, and what is set for the device, which visitors see, too.
+// The player's account, and the settings of this device, which visitors see, too.
 
 import { lazy } from 'react';
 import { DeviceSettings } from '../../features/account/device-settings.tsx';

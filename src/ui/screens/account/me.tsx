@@ -1,4 +1,4 @@
-// Who is logged in, with wallets, details, password, and the ways to everything else.
+// The account page of a player: owner, wallets, details, password, and links to the other pages.
 
 import { SiteLink } from '../../components/site-link.tsx';
 import { AccountBalances } from '../../features/account/account-balances.tsx';
@@ -29,7 +29,7 @@ export function Me() {
       <AccountBalances account={account} error={error} reload={reload} />
       <AccountLinks />
       {isAsking ? (
-        // As high as a window, so that nothing that stands there already makes room for the bonuses.
+        // As high as the window, so that nothing in sight moves when the bonuses come.
         <div className="panel min-h-dvh" aria-hidden="true">
           <DetailsSkeleton />
         </div>

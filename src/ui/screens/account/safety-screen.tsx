@@ -1,4 +1,4 @@
-// Limits, breaks, the reality check, devices and help: what keeps betting a pastime.
+// The page on safer gambling: limits, breaks, the reality check, devices and help.
 
 import { lazy } from 'react';
 import { WalletFrame } from '../wallet/wallet-frame.tsx';

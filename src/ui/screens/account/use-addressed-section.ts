@@ -1,4 +1,4 @@
-// Goes to the section that the address names, once what stands above it has its height.
+// Scrolls to the section that the address names, once the content above it has its height.
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

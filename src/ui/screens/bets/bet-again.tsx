@@ -1,4 +1,4 @@
-// Fills the slip with the legs of a bet, at the prices of now.
+// Fills the slip with the legs of a bet, at the current prices.
 
 import { useState } from 'react';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
@@ -24,9 +24,9 @@ import {
   YOUR_BETSLIP_HAS,
 } from './texts.ts';
 
-/** Nothing where no leg can be bet on any more. Asks before it takes the place of other legs. */
+/** Renders nothing where no leg can be bet on any more. Asks before it replaces other legs. */
 export function BetAgain({ bet }: { readonly bet: HistoryBet }) {
-  // Before the slip is known it looks empty, and a press would take the place of legs unasked.
+  // Before the slip is known it looks empty, and a press would replace its legs without asking.
   const isReady = useSlipReady();
   const present = useSlipCount();
   const { change } = useSlipActions();

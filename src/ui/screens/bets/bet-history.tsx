@@ -1,4 +1,4 @@
-// The bets of a player: open ones followed live, settled ones with what they brought.
+// The bets of a player: open ones followed live, settled ones with what they returned.
 
 import { useSearchParams } from 'react-router-dom';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';

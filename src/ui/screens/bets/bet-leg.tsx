@@ -1,4 +1,4 @@
-// One leg of a bet: what was picked, at which price, and how it goes now.
+// One leg of a bet: what was picked, at which price, and how it stands now.
 
 import type { HistorySelection } from '../../../shared/api/bet-history-calls.ts';
 import { nameLegEvent } from '../../../shared/betslip/name-event.ts';
@@ -18,7 +18,9 @@ import { BANKER, BEHIND, ENDED_AWAITING_RESULT, IN_PLAY, LEVEL, WINNING } from '
 
 interface BetLegProps {
   readonly leg: HistorySelection;
-  /** Whether its match is followed live; else it stays as the backend last said. */
+  /**
+   * Whether its match is followed live; otherwise the leg stays as in the backend's last answer.
+   */
   readonly follow: boolean;
 }
 
@@ -26,7 +28,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
   const isPending = leg.status === BetStatus.Open;
   const isFollowed = isPending && follow && leg.matchStatus !== 'Ended' && leg.matchStatus !== '';
   const match = useCell(isFollowed ? matchKey(leg.matchId) : null);
-  // Brings the prices of its line.
+  // Subscribes to the line, which brings its prices.
   useCell(isFollowed ? lineKey(leg.matchId, leg.marketId, leg.specifier) : null);
   const score = match?.score ?? readScore(leg.score);
   const isPlaying = match === undefined ? leg.isLive : match.type === 'live' && !match.ended;
@@ -94,7 +96,9 @@ interface LegTagProps {
   readonly match: MatchCell | undefined;
 }
 
-/** Settled: the result. Playing: how it stands, where the score says. Before: the kick-off. */
+/**
+ * The result of a settled leg; how a leg in play stands, if its score tells; the kick-off before.
+ */
 function LegTag({ leg, standing, match }: LegTagProps) {
   if (leg.status !== BetStatus.Open) return <StatusTag status={describeLegStatus(leg)} />;
   if (match?.ended === true || leg.matchStatus === 'Ended')

@@ -9,7 +9,7 @@ import { showAmount } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { betCount, betsOfLegs, legNumbers, notListed, stakePerBet } from './texts.ts';
 
-/** Nothing for a bet of one line, and for singles, whose lines are their legs. */
+/** Renders nothing for a bet of one line, and for singles, whose lines are their legs. */
 export function BetLines({ bet }: { readonly bet: HistoryBet }) {
   if ((bet.betType !== 'Split' && bet.betType !== 'Combo') || bet.noOfCombos < 2) return null;
   const lines = listLines(bet);

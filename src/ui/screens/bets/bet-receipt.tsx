@@ -1,4 +1,4 @@
-// What was seen, sent and accepted of each leg, where this device placed the bet.
+// The odds of each leg when it was picked, sent and accepted, for a bet that this device placed.
 
 import { formatHundredths } from '../../../shared/money/odds.ts';
 import type { Receipt, ReceiptLeg } from '../../state/receipts.ts';

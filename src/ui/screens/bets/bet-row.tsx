@@ -18,7 +18,9 @@ import { BET, CODE, PLACED, RESULT, RETURN, RETURN_NAIRA, STAKE, STAKE_NAIRA } f
 const ROW =
   'grid grid-cols-[92px_minmax(0,1fr)_96px_96px_96px_128px] items-center gap-x-2 border-b border-line px-4 py-2 max-wide:grid-cols-[84px_minmax(0,1fr)_80px_80px_88px_112px]';
 
-/** Names of the columns, on a desk; each row says its own words to those who hear it. */
+/**
+ * Headings of the columns on a wide page. Screen readers get the labels within each row instead.
+ */
 export function BetRowHead() {
   return (
     <div

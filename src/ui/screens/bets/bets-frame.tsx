@@ -1,5 +1,5 @@
-// Around the pages of bets. On a phone the bets begin right below the title: the way to the rest of the
-// account is in the bar at the foot.
+// The frame of the pages of bets. On a phone the bets begin right below the title: the bar at the
+// bottom leads to the account's other pages.
 
 import { type ReactNode, Suspense } from 'react';
 import { SkeletonRows } from '../../components/skeleton-rows.tsx';

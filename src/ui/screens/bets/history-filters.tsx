@@ -91,7 +91,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
 }
 
 interface CodeSearchProps {
-  /** What is shown now; '' for no search. */
+  /** The code that is searched for now; '' for no search. */
   readonly code: string;
   readonly onFind: (code: string) => void;
 }

@@ -1,4 +1,5 @@
-// The foot of a list of bets: totals of the whole filter, and the way to older and newer pages.
+// The end of a list of bets: totals over all bets of the filter, and buttons for older and newer
+// pages.
 
 import { NEWER, OLDER } from '../../components/texts.ts';
 import type { HistoryPage } from '../../features/my-bets/bet-queries.ts';

@@ -1,4 +1,4 @@
-// In place of a list of bets: there are none, or they could not be had.
+// Shown instead of a list of bets: there are none, or they could not be loaded.
 
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -34,7 +34,7 @@ export function NoBets(props: NoBetsProps) {
   return <Empty {...props} />;
 }
 
-/** The way on leads to where the player was looking at prices. */
+/** The link leads to the area in which the player last looked at prices. */
 function Empty({ filter, onShowAll }: Extract<NoBetsProps, { reason: 'empty' }>) {
   const area = useLastArea();
   const all = (

@@ -1,4 +1,4 @@
-// An open bet: its figures, its legs as they go, and what can be done with it.
+// An open bet: its figures, its legs with their live state, and what can be done with it.
 
 import { useRef, useState } from 'react';
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
@@ -30,14 +30,14 @@ import {
   TOTAL_ODDS,
 } from './texts.ts';
 
-/** Of a long coupon; the rest is one press away. */
+/** How many legs of a long coupon are shown at first; a button shows the others. */
 const LEGS_SHOWN = 5;
 
 interface OpenBetCardProps {
   readonly bet: HistoryBet;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   readonly onChanged: () => void;
-  /** What is shown was kept from an earlier time: nothing can be cashed out. */
+  /** True where an earlier answer is shown: nothing can be cashed out then. */
   readonly isKept: boolean;
 }
 
@@ -107,7 +107,10 @@ export function OpenBetCard({ bet, onChanged, isKept }: OpenBetCardProps) {
   );
 }
 
-/** The button that opened it is gone, and on a phone the panel may be below the screen. */
+/**
+ * Moves to the panel: the button that opened it is gone, and on a phone the panel may be below the
+ * screen.
+ */
 function showOpened(panel: HTMLElement | null): void {
   panel?.focus({ preventScroll: true });
   panel?.scrollIntoView?.({ block: 'center' });

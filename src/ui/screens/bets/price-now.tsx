@@ -1,4 +1,4 @@
-// The price of a leg as it is now, beside the one it was taken at.
+// The current price of a leg, beside the price that it was taken at.
 
 import { useCallback } from 'react';
 import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
@@ -12,7 +12,7 @@ import { lastAt, NOT_OFFERED, nowAt, SUSPENDED } from './texts.ts';
 
 interface PriceNowProps {
   readonly selectionId: OutcomeKey;
-  /** Decimal odds as the backend last said them; 0 where it could not be bet on. */
+  /** Decimal odds of the backend's last answer; 0 where the outcome could not be bet on. */
   readonly known: number;
   readonly isFollowed: boolean;
 }
@@ -33,8 +33,8 @@ export function PriceNow({ selectionId, known, isFollowed }: PriceNowProps) {
 }
 
 /**
- * Without the arrow that the same price has on a match page: where a bet is placed a price that rises
- * is good, in a bet that is running it is mostly a leg that loses.
+ * Without the arrow that the same price has on a match page. A rising price is good before a bet is
+ * placed, but in a running bet it mostly means that the leg is losing.
  */
 function describe(quote: QuoteView, known: number): string {
   if (quote === NO_QUOTE) return known > 0 ? nowAt(formatHundredths(known)) : '';

@@ -1,4 +1,4 @@
-// How old what is shown is, and why it is not newer.
+// The age of what is shown, and why it is not newer.
 
 import { useNow } from '../../components/use-now.ts';
 import type { Seen } from '../../features/my-bets/bet-queries.ts';
@@ -9,16 +9,16 @@ interface SeenNoteProps {
   /** 'Your bets', 'This bet'. */
   readonly what: string;
   readonly seen: Pick<Seen<unknown>, 'at' | 'error' | 'refresh'>;
-  /** Utilities for its place. */
+  /** Classes for its place. */
   readonly className?: string;
 }
 
 const NOTE = 'flex min-h-8 items-center gap-2 px-4 max-md:px-3';
 
-/** On a phone, where what is below it begins a line higher. */
+/** On a phone it is beside the title, so that what follows begins one line higher. */
 const BESIDE_TITLE = 'max-md:absolute max-md:top-0 max-md:right-0 max-md:m-0! max-md:h-11';
 
-/** One line of one height in every case. */
+/** A quiet line for data that is up to date; otherwise a warning with a button that tries again. */
 export function SeenNote({ what, seen: { at, error, refresh }, className = '' }: SeenNoteProps) {
   const now = useNow();
   const age = showAge(now - at);
@@ -30,7 +30,7 @@ export function SeenNote({ what, seen: { at, error, refresh }, className = '' }:
       </p>
     );
   return (
-    // Whoever reads on below must not forget that it may have changed.
+    // Stays in sight while the player scrolls, since what is below may have changed.
     <div
       className={`${NOTE} sticky top-(--h-top) z-20 flex-wrap bg-stale-soft py-2 text-13 text-t1 ${className}`}
       role="status"

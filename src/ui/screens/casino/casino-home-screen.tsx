@@ -32,7 +32,7 @@ import {
 /** Enough to fill the widest row; the rest is behind its link. */
 const SHOWN_IN_ROW = 12;
 
-/** The bonus is asked for anew here, where it is played. */
+/** Loads the bonus again, since it is played here. */
 export function CasinoHomeScreen() {
   const api = useApi();
   useEffect(() => void refreshActiveBonus(api), [api]);

@@ -1,4 +1,4 @@
-// The games of one category or provider, with all that can happen on the way.
+// The games of one category or provider, and what is shown while they load, fail or are none.
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';

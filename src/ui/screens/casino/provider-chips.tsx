@@ -1,4 +1,4 @@
-// The makers that have games, one tap away.
+// Links to the providers of games, as a row of chips.
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -6,7 +6,7 @@ import { providerPath } from '../../features/casino/casino-paths.ts';
 import { useProviders } from '../../features/casino/casino-queries.ts';
 import { PROVIDERS } from './texts.ts';
 
-/** Holds its height while the providers load; nothing where they cannot be had. */
+/** Keeps its height while the providers load; renders nothing where they could not be loaded. */
 export function ProviderChips({ games }: { readonly games: readonly CasinoGame[] }) {
   const { data: providers, error } = useProviders();
   if (error !== null && providers === undefined) return null;

@@ -1,4 +1,4 @@
-// The makers of games.
+// The providers of games.
 
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';

@@ -27,7 +27,7 @@ import {
 } from './texts.ts';
 import '../../styles/whole.css';
 
-/** Titles that are known before the page is, by slug. */
+/** Titles by slug, shown before the page has loaded. */
 const TITLES: Readonly<Record<string, string>> = {
   tandc: TERMS_AND_CONDITIONS,
   privacy: PRIVACY,
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const SLUG = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The slug counts in any case. */
+/** The slug matches in any case. */
 export function ContentScreen() {
   const { page: slug = '' } = useParams();
   const { data, isPending, error, refetch } = usePage(slug);
@@ -90,7 +90,7 @@ function usePage(slug: string) {
         try {
           return (await sendCall(api, getPage, { query, signal })).data[0] ?? null;
         } catch (error) {
-          // A refusal answers 200; anything else may go differently next time.
+          // A refusal has status 200; after any other failure the call may be repeated.
           if (error instanceof RequestError && error.status === 200 && error.code !== '')
             return null;
           throw error;

@@ -1,4 +1,4 @@
-// An operator's HTML as React elements of our own: text, headings, lists, tables, links, pictures.
+// Renders an operator's HTML as React elements: text, headings, lists, tables, links, pictures.
 
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -13,7 +13,7 @@ const STRONG = 'font-semibold text-t1';
 const LIST = 'grid gap-1 pl-5';
 const ENTRY = 'border-b border-line py-2 pr-4 text-left';
 const LINK = 'text-t1 underline underline-offset-3';
-/** The look of what an operator writes, by its tag. */
+/** Classes of an operator's elements, by tag. */
 const LOOKS: Readonly<Record<string, string>> = {
   h2: `${HEADING} text-16`,
   h3: HEADING,
@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   hr: 'border-line',
 };
 
-/** The server cleaned it already; this shows nothing that it should have taken out. */
+/** The server has sanitised the HTML already; here too only allowed elements are rendered. */
 export function HtmlContent({ html }: HtmlContentProps) {
   const nodes = useMemo(() => parseHtml(html), [html]);
   return (
@@ -40,7 +40,7 @@ export function HtmlContent({ html }: HtmlContentProps) {
 }
 
 function renderAll(nodes: readonly HtmlNode[]): ReactNode {
-  // The tree never changes, so places are keys enough.
+  // The tree never changes, so the position of an element is key enough.
   return createElement(Fragment, null, ...nodes.map(render));
 }
 
@@ -72,7 +72,7 @@ function render(node: HtmlNode): ReactNode {
   }
 }
 
-/** Between the rows of a table there is no text, not even blank. */
+/** Only elements: there may be no text between the rows of a table, not even blank. */
 function renderElements(nodes: readonly HtmlNode[]): ReactNode {
   return renderAll(nodes.filter((node) => typeof node !== 'string'));
 }
@@ -93,7 +93,7 @@ function ContentLink({ element: { attributes, children } }: { readonly element: 
   );
 }
 
-/** Of our own site only: no other is asked for anything by reading a page. */
+/** Pictures of our own site only, so that reading a page sends no request to another one. */
 function Picture({ element: { attributes } }: { readonly element: HtmlElement }) {
   const target = readLink(attributes.src ?? '');
   if (target?.kind !== 'own') return null;

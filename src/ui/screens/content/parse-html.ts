@@ -1,5 +1,5 @@
-// Reads an operator's HTML into a tree of the few elements a page may hold. There is no parser of
-// the browser's in it and nothing is ever written as HTML, so there is nothing to inject into.
+// Parses an operator's HTML into a tree of the few elements that a page may have. It does not use
+// the browser's parser, and nothing is ever written as HTML, so nothing can be injected.
 
 import { decodeEntities } from './decode-entities.ts';
 
@@ -30,7 +30,7 @@ const DROPPED_WHOLE: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math'],
   ...['textarea', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'head'],
 ]);
-/** A new one of these ends an open one. */
+/** The start tag of one of these ends an open element of the tags listed with it. */
 const ENDS_ITS_LIKE: Readonly<Record<string, readonly string[]>> = {
   p: ['p'],
   li: ['li'],
@@ -40,7 +40,10 @@ const ENDS_ITS_LIKE: Readonly<Record<string, readonly string[]>> = {
   td: ['td', 'th'],
   th: ['td', 'th'],
 };
-/** Deeper markup is shown as text of the last level, and longer pages end here. */
+/**
+ * Elements deeper than this are shown at the last level; text beyond the longest length
+ * (characters) is cut off.
+ */
 const DEEPEST = 32;
 const LONGEST = 200_000;
 
@@ -54,7 +57,7 @@ interface OpenElement {
   readonly children: HtmlNode[];
 }
 
-/** Never throws; what it does not know is left out, and its text kept. */
+/** Never throws. Elements that are not allowed are left out, and their text is kept. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const source = html.slice(0, LONGEST);
   const root: OpenElement = { tag: '', children: [] };
@@ -96,7 +99,7 @@ function addText(open: OpenElement[], text: string): void {
   if (text !== '') open.at(-1)?.children.push(decodeEntities(text));
 }
 
-/** Behind the end tag; an element that is never ended swallows the rest. */
+/** The position after the end tag; the end of the source where there is none. */
 function endOf(source: string, tag: string, from: number): number {
   const end = new RegExp(`</${tag}[^>]*>`, 'gi');
   end.lastIndex = from;

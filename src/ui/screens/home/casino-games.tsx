@@ -8,7 +8,10 @@ import { LOAD_GAMES, NO_GAMES_RIGHT_NOW, POPULAR_GAMES, THE_GAMES_DID_NOT_LOAD }
 
 const SHOWN = 10;
 
-/** The backend names the most important first; those still to come are left to the casino's page. */
+/**
+ * In the backend's order, the most important first. Games that cannot be played yet are shown on
+ * the casino's page only.
+ */
 export function CasinoGames() {
   const { data, error, refetch } = useGames();
   if (data === undefined && error !== null)

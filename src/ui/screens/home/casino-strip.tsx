@@ -1,4 +1,4 @@
-// The casino on home: its place at a fixed height, filled when somebody scrolls near it.
+// The casino on home: a strip of fixed height, whose games load when the player scrolls near it.
 
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -14,7 +14,7 @@ const CasinoGames = lazy(async () => ({
 export function CasinoStrip() {
   const section = useRef<HTMLElement>(null);
   const { near: isNear } = useNearScreen(section);
-  // What was loaded once stays, with the place to which its row was scrolled.
+  // Games that have loaded stay mounted, so that their row keeps its scroll position.
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);
   return (

@@ -4,15 +4,18 @@ import type { OutcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
 import type { QuoteView } from '../../../shared/protocol/frames.ts';
 
-/** Odds that a bet is placed at, hundredths: below them little is left to win, beyond them hope. */
+/**
+ * The range of odds worth a bet, hundredths: below it there is little to win, above it little
+ * chance.
+ */
 const LOWEST = 105;
 const HIGHEST = 10_000;
-/** A bet has another side. */
+/** Outcomes in that range that a market must have, or it is decided. */
 const SIDES = 2;
 
 /**
- * True where the market is over, not offered, or as good as decided; false while nothing is known. A
- * market that is suspended will be back.
+ * True where the market is over, not offered, or as good as decided; false while nothing is known.
+ * A market that is suspended will be back.
  *
  * @param line The market's main line; null where the match has none, undefined before it is known.
  */

@@ -1,4 +1,4 @@
-// In place of the row of games.
+// A note shown instead of the row of games.
 
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,5 @@
-// What home shows below the matches in play. Apart from the screen: it brings the whole HTTP client.
+// The part of home below the matches in play. A module of its own, since it imports the whole HTTP
+// client.
 
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';

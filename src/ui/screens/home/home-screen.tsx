@@ -1,4 +1,5 @@
-// Home: banners (on a phone behind what is in play), what comes next, popular leagues, sports, the casino.
+// Home: banners (on a phone after the matches in play), matches in play, upcoming matches, popular
+// leagues, sports, the casino.
 
 import { Suspense } from 'react';
 import { prematchPath } from '../../../shared/text/slug.ts';
@@ -25,7 +26,8 @@ import {
 } from './texts.ts';
 import { TopLive } from './top-live.tsx';
 
-// What asks over HTTP comes behind the first prices.
+// Components that make HTTP calls are loaded after the first prices, except for the banners, which
+// belong to the first screen.
 const BannerCarousel = lazyWithFirstScreen(
   async () => ({
     default: (await import('../../features/banners/banner-carousel.tsx')).BannerCarousel,
@@ -59,7 +61,7 @@ export function HomeScreen() {
     </Suspense>
   );
   return (
-    // The list shares the page with other things: nothing of it is sticky.
+    // The list shares the page with other content, so its headers are not sticky.
     <div className="[&_.league-header]:static">
       <header className="flex min-h-12 items-center pr-30 pl-4 max-md:pl-3">
         <h1 className="text-20 tracking-[-0.01em]">{SPORTS_BETTING_LIVE}</h1>

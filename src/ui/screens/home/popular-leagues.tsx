@@ -1,4 +1,4 @@
-// The leagues most players look for, one tap away.
+// Links to the most popular leagues.
 
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { usePopularLeagues } from '../../api/sports-queries.ts';
@@ -10,7 +10,9 @@ import { POPULAR_LEAGUES } from './texts.ts';
 
 const SHOWN = 8;
 
-/** Left out where there are none, or where they cannot be had: nothing depends on them. */
+/**
+ * Renders nothing where there are none, or where they could not be loaded: nothing depends on them.
+ */
 export function PopularLeagues() {
   const { data, isPending } = usePopularLeagues();
   const activeSport = useStore(utilsStore, (state) => state.activeSport.sportID);

@@ -25,15 +25,17 @@ import { ALL_LIVE, allLiveCount, noLiveNow, SEE_BELOW, TOP_LIVE } from './texts.
 const SHOWN = 6;
 const CARD =
   'live-card flex-[0_0_15.75rem] rounded-md bg-s2 px-3 pt-2 pb-3 min-w-0 max-md:basis-[14.75rem] [&_.odds-group]:w-full [&_.odds-group]:[--odds-w:calc((100%-(var(--boxes)-1)*4px)/var(--boxes))]';
-/** Around the clock of a row, which stands in one line here; the league has what it leaves. */
+/**
+ * Around the clock of a row, which is on one line here; the league takes the space that is left.
+ */
 const CLOCK =
   'col-span-2 flex items-center gap-1.5 [&_.match-clock]:flex [&_.match-clock]:max-w-2/3 [&_.match-clock]:flex-none [&_.match-clock]:items-baseline [&_.match-clock]:gap-1.5 [&_.match-clock_b]:text-[0.75rem] [&_.match-line]:hidden [&_.period]:truncate';
-/** Names, or scores, below each other; the link of the names is pressed anywhere above the prices. */
+/** Names, or scores, below each other. The link of the names covers the card above the prices. */
 const SIDES = 'row-span-2 grid min-w-0 auto-rows-[1.25rem]';
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 const NONE: ReadonlySet<string> = new Set();
 
-/** Of the active sport: its list is the one that the worker keeps anyway. */
+/** Matches of the active sport, whose list the worker keeps anyway. */
 export function TopLive() {
   const { sportID, sportName } = useStore(utilsStore, (state) => state.activeSport);
   const { list } = useLastList(sportID);
@@ -89,7 +91,10 @@ export function TopLive() {
   );
 }
 
-/** What is known before the first card reports, so that none of them changes its place at once. */
+/**
+ * The matches that are decided by what is known before the first card reports, so that no card
+ * changes its place at once.
+ */
 function findDecided(cells: CellStore, list: ListCell | undefined): ReadonlySet<string> {
   const column = list?.columns[0]?.marketId;
   if (list === undefined || column === undefined) return NONE;
@@ -98,7 +103,10 @@ function findDecided(cells: CellStore, list: ListCell | undefined): ReadonlySet<
   return new Set(list.tournaments.flatMap(({ matchIds }) => matchIds.filter(isOver)));
 }
 
-/** Nothing changes under the pointer or the focus, and only another star moves what is shown. */
+/**
+ * Keeps the order of cards. Nothing changes while the pointer or the focus is on the strip, and
+ * only a change of favourites moves cards that are shown.
+ */
 function useKept(
   newest: readonly string[],
   starred: readonly string[],
@@ -112,7 +120,10 @@ function useKept(
   return ids;
 }
 
-/** What is still among the newest stays in its place; what is new takes the places that became free. */
+/**
+ * Matches that are still among the newest keep their places; new ones take the places that became
+ * free.
+ */
 function keepPlaces(shown: readonly string[], newest: readonly string[]): readonly string[] {
   const added = newest.filter((id) => !shown.includes(id));
   const kept = shown.flatMap((id) => (newest.includes(id) ? id : added.splice(0, 1)));
@@ -171,7 +182,9 @@ const LiveCard = memo(function LiveCard({ matchId, column, onDecided }: LiveCard
   );
 });
 
-/** Favourites first, then what can be bet on, then what is decided, each in the list's own order. */
+/**
+ * Favourites first, then what can be bet on, then what is decided, each in the list's own order.
+ */
 export function firstMatches(
   tournaments: ListCell['tournaments'],
   starred: readonly string[],

@@ -1,4 +1,4 @@
-// What comes next in a sport, with the player's favourites of every sport before it.
+// The upcoming fixtures of a sport, after the player's favourites of every sport.
 
 import { useState } from 'react';
 import type { FixturePage } from '../../api/fixture-pages.ts';
@@ -9,8 +9,8 @@ import type { FixtureAnswer } from '../prematch/fixture-list.tsx';
 const MOST_FAVOURITES = 6;
 
 /**
- * One answer of two calls, there once both are, so that nothing has to make room later. Favourites
- * that cannot be had are left out.
+ * Joins the answers of two calls once both have come, so that nothing moves later. Favourites that
+ * could not be loaded are left out.
  */
 export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
   const matchIds = useFavourites(favouriteMatches);
@@ -21,7 +21,8 @@ export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
     MOST_FAVOURITES,
   );
   const { error, refetch } = upcoming;
-  // Only before the first list: a new star asks anew, and the list stays meanwhile.
+  // Waits only before the first list: after a new star the list stays while the favourites load
+  // again.
   const [shown, setShown] = useState(false);
   const waits = !shown && hasFavourites && favourites.isPending;
   if (!shown && !waits && upcoming.data !== undefined) setShown(true);
@@ -29,7 +30,7 @@ export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
   return { data, error, refetch };
 }
 
-/** The second behind the first, each fixture once. */
+/** The second page after the first, each fixture once. */
 function joinPages(first: FixturePage | undefined, second: FixturePage): FixturePage {
   if (first === undefined || first.fixtures.length === 0) return second;
   const known = new Set(first.fixtures.map(({ matchID }) => matchID));

@@ -1,4 +1,4 @@
-// Which markets a match page shows: the chosen group's, or those that answer to a search.
+// Which markets a match page shows: those of the chosen group, or those that match a search.
 
 import type { BoardCell, BoardMarket, SectionCell } from '../../../shared/protocol/cells.ts';
 import { holdsWords, readWords } from '../../../shared/search/fold-text.ts';
@@ -34,7 +34,7 @@ export function findMarkets(markets: readonly BoardMarket[], query: string): Boa
   return markets.filter(({ name }) => holdsWords(name, words));
 }
 
-/** The player's own markets first, otherwise as they were. */
+/** The player's favourite markets first, otherwise as they were. */
 export function favouritesFirst(
   markets: readonly BoardMarket[],
   favourites: readonly string[],
@@ -54,7 +54,7 @@ export function splitColumns(markets: readonly BoardMarket[], count: number): Bo
   );
 }
 
-/** The line that stands first, and those folded behind it. */
+/** The line that is shown first, and the others, which are folded below it. */
 export function splitLines({ specifiers, mainSpecifier }: SectionCell): {
   main: string;
   others: readonly string[];
@@ -63,7 +63,7 @@ export function splitLines({ specifiers, mainSpecifier }: SectionCell): {
   return { main, others: specifiers.filter((specifier) => specifier !== main) };
 }
 
-/** True where two boards say the same of a market. */
+/** True where two boards describe a market alike. */
 export function isSameMarket(one: BoardMarket, other: BoardMarket): boolean {
   return (
     one.marketId === other.marketId &&
@@ -79,7 +79,7 @@ export function columnsFor(outcomeCount: number): 1 | 2 | 3 {
   return outcomeCount === 2 || outcomeCount === 4 ? 2 : 3;
 }
 
-/** Letters that a third of a phone's width shows of a name for certain. */
+/** Letters of a name that a third of a phone's width shows for certain. */
 const SURE_LETTERS = 10;
 
 /** True where cut names would read the same: 'Arsenal or draw' beside 'Arsenal or Chelsea'. */

@@ -26,12 +26,15 @@ export interface Score {
   readonly away: number;
 }
 
-/** The whole match's market: its scores start where the match stands. */
+/** True for the market on the final score: its scores begin at the current score of the match. */
 export function countsWholeMatch(marketId: string): boolean {
   return marketId === '45';
 }
 
-/** Without the rows and columns that a match that stands at `score` can no longer end in. */
+/**
+ * Leaves out the rows and columns of results that a match can no longer have at the current
+ * `score`.
+ */
 export function leaveOutPast(grid: ScoreGrid, score: Score): ScoreGrid {
   return {
     ...grid,

@@ -1,4 +1,4 @@
-// What stands in place of the list while a sport has nothing in play.
+// Shown instead of the list while a sport has no match in play.
 
 import { serverNow } from '../../api/server-time.ts';
 import { useUpcoming } from '../../api/sports-queries.ts';

@@ -1,4 +1,5 @@
-// The head of a section of the list: fold, country, name, count, and what the boxes below mean.
+// The head of a section of the list: fold button, country, name, count, and the headings of its
+// boxes.
 
 import { memo } from 'react';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';

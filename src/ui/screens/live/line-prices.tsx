@@ -10,7 +10,7 @@ interface LinePricesProps {
   readonly line: LineCell;
 }
 
-/** None of the prices before now is wanted of the worker before it is opened. */
+/** The worker sends past prices only once this is open. */
 export function LinePrices({ id, line }: LinePricesProps) {
   return (
     <ul
@@ -24,7 +24,7 @@ export function LinePrices({ id, line }: LinePricesProps) {
   );
 }
 
-/** With the price it was added at, while it is in the slip. */
+/** Also shows the price at which the outcome was added, while it is in the slip. */
 function OutcomePrices({ outcome }: { readonly outcome: LineOutcome }) {
   const history = useHistory(outcome.key);
   const selection = useSelection(outcome.key);

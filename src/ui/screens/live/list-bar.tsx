@@ -1,4 +1,5 @@
-// The bar over the list: which market the columns show, in which order, and what waits to be shown.
+// The bar over the list: which market the columns show, in which order, and how many new matches
+// wait to be shown.
 
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -19,7 +20,9 @@ interface ListBarProps {
   readonly onShowNew: () => void;
 }
 
-/** What failed and what waits lie over the sticky league header, so that no row moves. */
+/**
+ * The error and the button for new matches lie over the sticky league header, so that no row moves.
+ */
 export function ListBar(props: ListBarProps) {
   const { title, count, columns, marketId, order, waiting, error } = props;
   return (

@@ -12,13 +12,13 @@ interface StoredPreferences {
   folded: string[];
 }
 
-/** Kept between visits; the column markets are in the utils state (`activeLiveMarkets`). */
+/** Stored between visits; the column markets are in the utils store (`activeLiveMarkets`). */
 export const listPreferences = createPersistedStore<StoredPreferences>({
   name: 'live-list',
   version: 2,
   read: object<StoredPreferences>({ order: oneOf('league', 'time'), folded: list(text) }),
   initial: { order: 'league', folded: [] },
-  // Version 1 had the columns besides.
+  // Version 1 also had the columns.
   migrate: (kept) => kept,
 });
 
@@ -31,7 +31,7 @@ export interface ListPreferences {
   readonly toggleFold: (sectionId: string) => void;
 }
 
-/** The kept choices for a sport, and how to change them. */
+/** The stored choices for a sport, and how to change them. */
 export function useListPreferences(sportId: string): ListPreferences {
   const { order, folded } = useStore(listPreferences, (state) => state);
   const chosen = useStore(utilsStore, (state) => state.activeLiveMarkets[sportId]);
@@ -66,7 +66,9 @@ function toggleFold(sectionId: string): void {
   });
 }
 
-/** The chosen column and, for wide lists, the one beside it: the first with lines, else the next. */
+/**
+ * The chosen column and, for wide lists, the one beside it: the first with lines, else the next.
+ */
 export function chooseColumns(
   columns: readonly ListColumn[],
   marketId: string | undefined,

@@ -5,7 +5,7 @@ import { BY_KICK_OFF, FAVOURITES } from './texts.ts';
 
 export type ListOrder = 'league' | 'time';
 
-/** What the list holds: held still while the player points at it. */
+/** The matches of the list. They do not change while the player points at it. */
 export interface Membership {
   readonly tournaments: readonly ListTournament[];
   readonly favourites: ReadonlySet<string>;
@@ -103,8 +103,8 @@ export function rowsBetween(
 
 /**
  * Which sections are mounted: those between two heights of the list, and the next one on either
- * side, so that whoever goes from heading to heading always finds another. First, and one past the
- * last.
+ * side, so that a screen reader that goes from heading to heading always finds another. Returns the
+ * first, and one past the last.
  */
 export function sectionsBetween(
   sections: readonly ListSection[],

@@ -8,7 +8,8 @@ import { LiveList } from './live-list.tsx';
 import { LIVE_NOW, liveSport } from './texts.ts';
 import { useListSport } from './use-list-sport.ts';
 
-// Apart from the list: its counts need the API client, which the first prices do not wait for.
+// Loaded apart from the list: the counts need the API client, which must not delay the first
+// prices.
 const SportChips = lazyAfterFirstPrices(
   async () => ({
     default: (await import('./sport-chips.tsx')).SportChips,
@@ -16,7 +17,7 @@ const SportChips = lazyAfterFirstPrices(
   FOR_PRESS,
 );
 
-/** Chips on a phone, else the menu, choose the sport. */
+/** The player chooses the sport by chips on a phone, else in the menu. */
 export function LiveListScreen() {
   const { sportId, sportName } = useListSport();
   const isPhone = useMediaQuery(PHONE);
@@ -37,7 +38,10 @@ export function LiveListScreen() {
   );
 }
 
-/** Without extent but on a phone: the HTML of the server does not know which of the two it is for. */
+/**
+ * Has a height on a phone only. It is rendered in both layouts, since the server does not know
+ * which one its HTML is for.
+ */
 function ChipsPlace() {
   return <div className="sport-chips chips" />;
 }

@@ -24,7 +24,7 @@ import { useStableMembership } from './use-stable-membership.ts';
 import { useStartTimes } from './use-start-times.ts';
 import { useVisibleSpan } from './use-visible-span.ts';
 
-// Apart from the list: it asks the API what comes next.
+// Loaded apart from the list: it calls the API for the next match.
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 
 /** From this width on the content has room for a second market (1120 px between menu and slip). */
@@ -40,7 +40,10 @@ interface LiveListProps {
   readonly title: string;
 }
 
-/** Mount anew for another sport: what is held still belongs to one list. */
+/**
+ * Must be mounted anew for another sport: the matches that are kept under the pointer belong to one
+ * list.
+ */
 export function LiveList({ sportId, sportName, title }: LiveListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { list: cell, ready } = useLastList(sportId);

@@ -27,7 +27,10 @@ const SOCCER = '1';
 /** Boxes of the markets that a match most often begins with. */
 const FIRST_MARKETS = [3, 2, 3, 2];
 
-/** Finds out which match is meant; a match of its own id is mounted anew. */
+/**
+ * Finds out which match to show: of the path, of the query, the last one shown, or the first of the
+ * list. Another match is mounted anew.
+ */
 export function LiveMatchScreen() {
   const { match_id: fromPath, match: matchSlug } = useParams();
   const [search] = useSearchParams();
@@ -62,7 +65,7 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
       >
         <MatchCrumbs
           match={match}
-          // The list keeps the sport.
+          // The link keeps the sport of the list.
           back={{
             to: `/Sport/LiveList?sport=${encodeURIComponent(match.sportId)}`,
             text: liveSport(match.sportName.toLowerCase()),
@@ -75,11 +78,11 @@ function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
       {isSmall && <ScoreBar match={match} />}
       {isPhone && <MatchFacts match={match} />}
       <OtherMatchesMenu match={match} />
-      {/* Its tabs stay below the line of the score. */}
+      {/* Its tabs stop below the score bar. */}
       <div className="max-md:[--h-score:44px]">
         <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
       </div>
-      {/* Held across a phone has no room for it above the prices. */}
+      {/* A phone held sideways has no room for it above the prices. */}
       {isSmall && !isPhone && <MatchFacts match={match} />}
     </>
   );
@@ -101,7 +104,7 @@ function sameFirst(a: FirstMatch, b: FirstMatch): boolean {
   return a.ready === b.ready && a.matchId === b.matchId;
 }
 
-/** 'Arsenal Vs Chelsea' for the address's own words, until the match itself is known. */
+/** A title such as 'Arsenal Vs Chelsea' from the address, until the match itself is known. */
 function readSlug(matchSlug: string | undefined): string {
   return matchSlug?.replaceAll('_', ' ') || LIVE_MATCH;
 }

@@ -23,13 +23,13 @@ export interface LiveRowProps {
   readonly column: ListColumn | undefined;
   /** The market beside it where the list is wide enough. */
   readonly second: ListColumn | undefined;
-  /** No longer in the list: greyed out until the player lets the list move. */
+  /** The match has left the list: greyed out until the list may change under the pointer. */
   readonly gone: boolean;
-  /** In a section of several leagues: the row names its own, where nothing else has to be said. */
+  /** In a section of several leagues: the row shows its league where it has no other note. */
   readonly showsLeague?: boolean;
 }
 
-/** Renders when its match's header changes; its boxes, dot and clock look after themselves. */
+/** Renders when its match's header changes; its boxes, dot and clock follow their own cells. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { matchId, top, column, second, gone, showsLeague = false } = props;
   const match = useCell(matchKey(matchId));
@@ -75,7 +75,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   );
 });
 
-// No component of its own: it would be twice as much to keep and to go through for each row.
+// A function and not a component, which would double what each row keeps in memory and renders.
 function renderTeam(name: string, redCards: number, serves: boolean) {
   return (
     <span>
@@ -87,7 +87,10 @@ function renderTeam(name: string, redCards: number, serves: boolean) {
   );
 }
 
-/** The link's accessible name: the names as they stand there, so that they can be said to it, then score and red cards. */
+/**
+ * The link's accessible name: the team names as they are shown, so that voice control can name the
+ * link, then score and red cards.
+ */
 export function describeMatch(match: MatchCell): string {
   const parts = [sidesOf(match)];
   if (match.score !== null) parts.push(scoreWords(match.score.home, match.score.away));

@@ -47,8 +47,8 @@ interface AlternativeLineProps {
 }
 
 /**
- * A line among others of its market: its value, then its boxes with their short names. Mounted means
- * wanted: the line and its prices come while this is on the page.
+ * A line among others of its market: its value, then its boxes with their short names. While it is
+ * mounted it subscribes to the line, which brings the prices.
  */
 export const AlternativeLine = memo(function AlternativeLine(props: AlternativeLineProps) {
   const { names, marketId, specifier, outcomeCount } = props;
@@ -68,7 +68,7 @@ export const AlternativeLine = memo(function AlternativeLine(props: AlternativeL
   );
 });
 
-/** Where the main line would stand among the others: its boxes are above, and no line stands twice. */
+/** The place of the main line among the others: its boxes are above, and no line is shown twice. */
 export function MainLinePlace({
   names,
   marketId,
@@ -110,7 +110,7 @@ function LineBoxes({
   });
 }
 
-/** As high as the line with all its places, and one element: nobody looks at it. */
+/** A line far from the screen: one element, as high as the line with all its boxes. */
 export function FarLine({ outcomeCount }: { outcomeCount: number }) {
   const rows = Math.ceil(outcomeCount / columnsFor(outcomeCount));
   const style = { '--rows': rows, '--boxes': outcomeCount } as CSSProperties;

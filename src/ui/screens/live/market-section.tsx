@@ -19,7 +19,7 @@ const LinePrices = lazy(async () => ({
   default: (await import('./line-prices.tsx')).LinePrices,
 }));
 
-/** The head is 40 px high; on a phone the touch reaches over its edges. */
+/** The head is 40 px high; on a phone its touch area extends beyond its edges. */
 const TOUCH =
   'max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-0.5';
 const FOLD = `flex h-full min-w-0 flex-1 items-center gap-2 aria-[expanded=false]:[&_.icon]:-rotate-90 [&_.icon]:text-t3 ${TOUCH}`;
@@ -34,12 +34,15 @@ interface MarketSectionProps {
   readonly onToggle: (marketId: string) => void;
 }
 
-/** A match may have hundreds: what comes near the screen comes a few a frame. */
+/**
+ * A match may have hundreds of markets: those that come near the screen are mounted a few a frame.
+ */
 const NEAR = { mostAFrame: 2 };
 
 /**
- * Only what is open and near the screen is mounted, so only that is wanted from the worker. Far from
- * it a market is its name, which can be found and reached by keys, and a place of its height.
+ * Only a market that is open and near the screen is mounted in full, so that the worker sends only
+ * its lines. Far from the screen a market is its name, which can be searched for and reached by
+ * keys, and an empty place of its height.
  */
 export const MarketSection = memo(function MarketSection(props: MarketSectionProps) {
   const { market, names, folded, onToggle } = props;
@@ -99,7 +102,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   );
 }, isSameSection);
 
-/** Every board is new objects, and most of what is in it is as it was. */
+/** Each new board has new objects, though most of its markets are unchanged. */
 function isSameSection(before: MarketSectionProps, now: MarketSectionProps): boolean {
   return (
     before.names === now.names &&
@@ -165,7 +168,9 @@ interface OtherLinesProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** Keeps its place once it is there, also while no other line is left: they come and go in play. */
+/**
+ * Keeps its place once it is shown, even while no other line is left: lines come and go in play.
+ */
 function OtherLines({ market, names, section, open, onOpen }: OtherLinesProps) {
   const { main, others } = splitLines(section);
   if (others.length === 0) return <p className={`${MORE_LINES} text-t3`}>{NO_OTHER_LINE_NOW}</p>;
@@ -218,7 +223,7 @@ function noteOf(line: LineCell | null | undefined): string {
   return line.closed ? CLOSED : line.reason;
 }
 
-/** True from the first time `value` is. */
+/** True once `value` has been true. */
 function useStaysTrue(value: boolean): boolean {
   const [was, setWas] = useState(value);
   if (value && !was) setWas(true);

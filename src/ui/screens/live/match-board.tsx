@@ -124,7 +124,10 @@ function BoardNote({ match }: { match: MatchCell }) {
   );
 }
 
-/** Before the kick-off a price may stand for hours and be the newest; beside a lock none is. */
+/**
+ * Before the kick-off a price may be hours old and still the newest. Beside a lock neither text is
+ * shown.
+ */
 function freshWords({ note, type }: MatchCell) {
   if (type !== 'prematch') return {};
   const isLocked = note !== '';

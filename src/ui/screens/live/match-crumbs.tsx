@@ -1,4 +1,5 @@
-// The line over the scoreboard: the way back, where the match is played or what failed, and its star.
+// The row above the scoreboard: the link back, where the match is played or what failed, and its
+// star.
 
 import type { ReactNode } from 'react';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
@@ -11,10 +12,10 @@ import { CRUMBS, STAR } from './match-styles.ts';
 
 interface MatchCrumbsProps {
   readonly match: MatchCell;
-  /** Where the way back leads, and what it is called. */
+  /** Address and text of the link back. */
   readonly back: { readonly to: string; readonly text: string };
   readonly place: ReactNode;
-  /** Why there is no newer snapshot; it stands in a place that is there anyway, so nothing moves. */
+  /** Why there is no newer snapshot; shown instead of `place`, so that nothing moves. */
   readonly error: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A match page before its match is known: the same places, and already a heading.
+// A match page before its match is known: the same layout, with a heading already.
 
 import { BackLink } from './match-crumbs.tsx';
 import { CRUMBS, SCOREBOARD } from './match-styles.ts';
@@ -10,7 +10,7 @@ interface MatchLoadingProps {
   readonly error?: string | null;
 }
 
-/** Says what failed where something did; the worker goes on trying. */
+/** Shows what failed, if anything did; the worker goes on trying. */
 export function MatchLoading({ title, error = null }: MatchLoadingProps) {
   return (
     <section className={SCOREBOARD} aria-label={SCOREBOARD_LABEL} aria-busy={error === null}>

@@ -1,4 +1,4 @@
-// The markets of a match, or their places until they are there.
+// The markets of a match, or skeletons until they are known.
 
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { places } from '../../components/places.ts';

@@ -1,6 +1,6 @@
 // The names of a match, as its markets show them.
 
-/** What the boxes are called after. Kept the same object while the names are. */
+/** The names in the labels of odds boxes. The same object as long as the names are the same. */
 export interface MatchNames {
   readonly matchId: string;
   readonly match: string;

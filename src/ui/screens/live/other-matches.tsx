@@ -21,7 +21,7 @@ const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 const OTHER =
   'relative grid min-h-[4.1875rem] border-b border-line px-4 py-1.5 text-13/[1.125rem] text-t2 hover:bg-s2 aria-[current=page]:bg-s2 aria-[current=page]:text-t1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent-edge';
 
-/** Stands in the place of the sports menu. */
+/** Shown instead of the sports menu. */
 const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell }) {
   const list = useCell(listKey(match.sportId));
   const starred = useFavourites(favouriteMatches);
@@ -55,14 +55,14 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
   );
 });
 
-/** Wide screens only: elsewhere the way back leads to the same list. */
+/** Wide screens only: elsewhere the link back leads to the same list. */
 export function OtherMatchesMenu({ match }: { match: MatchCell }) {
   const isWide = useMediaQuery(WIDE);
   const place = useMenuPlace(isWide);
   return place === null ? null : createPortal(<OtherMatches match={match} />, place);
 }
 
-/** A menu of its own before all else in the frame, whose style sheet hides the sports menu then. */
+/** Adds a menu of its own at the start of the frame; the style sheet then hides the sports menu. */
 function useMenuPlace(wanted: boolean): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {

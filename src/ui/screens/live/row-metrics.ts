@@ -1,13 +1,14 @@
-// How tall rows and league headers are: what the style sheet says in rem, for a list that measures nothing.
+// Heights of rows and league headers, as the style sheet has them in rem, so that the list measures
+// nothing.
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { LARGE_TEXT, PHONE, useMediaQuery } from '../../components/use-media-query.ts';
 import type { RowMetrics } from './list-sections.ts';
 
-/** px; 16 unless another size of text is set in the browser. */
+/** Px in a rem; 16 unless another size of text is set in the browser. */
 let rem = readRem();
 
-/** `--h-league` and `--h-row` in px where the queries of those names hold. */
+/** `--h-league` and `--h-row` in px, for whether the queries PHONE and LARGE_TEXT hold. */
 export function chooseRowMetrics(isPhone: boolean, isLarge: boolean): RowMetrics {
   // Names above, prices below.
   if (isLarge) return { header: 24 + 2.5 * rem, row: 24 + 6.5 * rem };
@@ -16,7 +17,10 @@ export function chooseRowMetrics(isPhone: boolean, isLarge: boolean): RowMetrics
     : { header: 16 + 1.25 * rem, row: 20 + 2.5 * rem };
 }
 
-/** The same object until one of them changes, a size of text that is set meanwhile included. */
+/**
+ * The row heights of this page; the same object until the layout or the browser's text size
+ * changes.
+ */
 export function useRowMetrics(): RowMetrics {
   const isPhone = useMediaQuery(PHONE);
   const isLarge = useMediaQuery(LARGE_TEXT);
@@ -31,7 +35,7 @@ function readRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** No event says it: something as wide as the size is watched. */
+/** There is no event for a change of the text size, so an element that is 1rem wide is observed. */
 function followTextSize(listener: () => void): () => void {
   if (typeof ResizeObserver !== 'function') return () => {};
   const probe = document.createElement('i');

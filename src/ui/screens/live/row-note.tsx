@@ -13,7 +13,9 @@ interface RowNoteProps {
   readonly showsLeague: boolean;
 }
 
-/** One reason, the strongest: the match's own, then age, then the line's; without any, the league. */
+/**
+ * One reason, the strongest: the match's own, then age, then the line's; without any, the league.
+ */
 export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: RowNoteProps) {
   const { matchId } = match;
   const isStale = useCellSelector(freshnessKey(matchId), (cell) => cell?.level === 'stale');
@@ -22,7 +24,7 @@ export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: R
     noteOfLine,
   );
   if (match.ended) return <div className="note" />;
-  // The clock has said it: half-time, a set break.
+  // The clock shows it already: half-time, a set break.
   const unsaid = (words: string) => (words === match.period ? '' : words);
   const note = unsaid(match.note);
   if (note !== '') return <div className="note">{note}</div>;
@@ -39,7 +41,7 @@ export const RowNote = memo(function RowNote({ match, marketId, showsLeague }: R
   );
 });
 
-/** 'England, Premier League': the name of a league alone is that of several. */
+/** 'England, Premier League': several countries have a league of the same name. */
 export function leagueOf({
   categoryName,
   tournament,

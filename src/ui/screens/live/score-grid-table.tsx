@@ -19,8 +19,8 @@ interface ScoreGridTableProps {
 }
 
 /**
- * Scores that are past when the table is opened are left out. Those that pass later are dashes,
- * so that every other keeps its place.
+ * Scores that are no longer possible when the table is opened are left out. Those that become so
+ * later are dashes, so that every other score keeps its place.
  */
 export const ScoreGridTable = memo(function ScoreGridTable(props: ScoreGridTableProps) {
   const { line, names } = props;

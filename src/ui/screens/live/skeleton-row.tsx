@@ -1,4 +1,4 @@
-// The place of a row whose match is not known yet, with the same boxes.
+// A skeleton of a row whose match is not known yet, with the same boxes.
 
 import type { CSSProperties } from 'react';
 
@@ -8,7 +8,7 @@ interface SkeletonRowProps {
   readonly style?: CSSProperties;
 }
 
-/** Nothing to read or to reach: the list says itself that it is loading. */
+/** Screen readers skip it: the list itself says that it is loading. */
 export function SkeletonRow({ matchId, second = false, style }: SkeletonRowProps) {
   return (
     <div className="live-row skeleton-row" data-match-id={matchId} style={style} aria-hidden="true">

@@ -1,4 +1,4 @@
-// The sports in play as a row of chips: the phone's stand-in for the menu.
+// The sports in play as a row of chips, which replaces the menu on a phone.
 
 import { useMemo } from 'react';
 import { useSportsMenu } from '../../api/sports-queries.ts';

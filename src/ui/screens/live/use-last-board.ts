@@ -1,4 +1,4 @@
-// The markets of a match, and until they come, as an earlier visit saw them.
+// The markets of a match; until they arrive, those of an earlier visit.
 
 import { useEffect } from 'react';
 import { boardKey } from '../../../shared/protocol/cell-keys.ts';
@@ -12,10 +12,10 @@ interface LastBoard {
   readonly board: BoardCell;
 }
 
-/** By the store that it is shown beside; one is enough, as only a start restores any. */
+/** By cell store. One board is enough: only the start of a page restores one. */
 const lastBoards = new WeakMap<CellStore, LastBoard>();
 
-/** Undefined before the first answer, where no earlier visit left anything. */
+/** Undefined before the first answer, where no board of an earlier visit was restored. */
 export function useLastBoard(matchId: string): BoardCell | undefined {
   const { cells } = useLive();
   const cell = useCell(boardKey(matchId));
@@ -30,7 +30,7 @@ export function useLastBoard(matchId: string): BoardCell | undefined {
   return error === null ? last.board : { ...last.board, error };
 }
 
-/** Makes a board the one that is shown until a newer one is ready. */
+/** Sets the board that is shown until a newer one is ready. */
 export function rememberBoard(cells: CellStore, matchId: string, board: BoardCell): void {
   lastBoards.set(cells, { matchId, board });
 }

@@ -1,4 +1,4 @@
-// The list of a sport, and until it comes again, as it was when it was last on the page.
+// The list of a sport; until it arrives again, the one that was last on the page.
 
 import { useEffect } from 'react';
 import { listKey } from '../../../shared/protocol/cell-keys.ts';
@@ -7,7 +7,7 @@ import type { CellStore } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
 
-/** By the store they came from, then by sport. */
+/** By cell store, then by sport. */
 const lastLists = new WeakMap<CellStore, Map<string, ListCell>>();
 
 interface LastList {
@@ -17,7 +17,10 @@ interface LastList {
   readonly ready: boolean;
 }
 
-/** Coming back to a list has it at its height at once, so that the browser finds the old place. */
+/**
+ * The last list is shown at once when the player comes back, at its full height, so that the scroll
+ * position can be restored.
+ */
 export function useLastList(sportId: string): LastList {
   const { cells } = useLive();
   const cell = useCell(listKey(sportId));
@@ -29,13 +32,13 @@ export function useLastList(sportId: string): LastList {
   return { list: last === undefined ? cell : withError(last, cell), ready };
 }
 
-/** Makes a list the one that is shown until a newer one is ready. */
+/** Sets the list that is shown until a newer one is ready. */
 export function rememberList(cells: CellStore, sportId: string, list: ListCell): void {
   const bySport = lastLists.get(cells) ?? new Map<string, ListCell>();
   lastLists.set(cells, bySport.set(sportId, list));
 }
 
-// What the last list said of its own failure is over; what fails now is news.
+// The error of the last list is out of date; only the current one is shown.
 function withError(last: ListCell, now: ListCell | undefined): ListCell {
   const error = now?.error ?? null;
   return last.error === error ? last : { ...last, error };

@@ -1,4 +1,4 @@
-// The line of a market that stands first.
+// The line of a market that is shown first.
 
 import { useState } from 'react';
 import { lineKey, mainLineKey } from '../../../shared/protocol/cell-keys.ts';
@@ -6,8 +6,8 @@ import type { LineCell, SectionCell } from '../../../shared/protocol/cells.ts';
 import { useCell } from '../../live/use-cell.ts';
 
 /**
- * Mounted means wanted: the line and its prices come while this is on the page. The last one while
- * there is none, so that its boxes stay.
+ * While it is mounted it subscribes to the line, which brings its prices. While the market has no
+ * line it returns the last one, so that the boxes stay.
  */
 export function useMainLine(
   matchId: string,
@@ -15,7 +15,7 @@ export function useMainLine(
   section: SectionCell | undefined,
 ): LineCell | undefined {
   const main = useCell(mainLineKey(matchId, marketId));
-  // A list row may show no line of a market that has some.
+  // A list's row may have no line of a market that has some: then the first of them is shown here.
   const first = main === null ? section?.specifiers[0] : undefined;
   const other = useCell(first === undefined ? null : lineKey(matchId, marketId, first));
   const line = main ?? other;

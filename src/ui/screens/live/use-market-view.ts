@@ -1,4 +1,4 @@
-// How match pages of a sport were left: the group of markets that is open, the markets folded.
+// What the player chose on match pages of a sport: the group of markets, and the folded markets.
 
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
@@ -10,7 +10,7 @@ export interface MarketView {
   readonly folded: ReadonlySet<string>;
   readonly chooseGroup: (groupId: string) => void;
   readonly toggle: (marketId: string) => void;
-  /** One market left open counts as open: the first press folds all of these. */
+  /** Folds all of these where any is open; otherwise opens them. */
   readonly toggleAll: (marketIds: readonly string[]) => void;
 }
 
@@ -18,7 +18,7 @@ type Kept = UtilsState['marketGroups'][string];
 
 const AS_IT_COMES: Kept = { groupId: '', folded: [] };
 
-/** Kept over reloads, and for the next match of the sport. */
+/** Stored over reloads, and used for the next match of the sport. */
 export function useMarketView(sportId: string): MarketView {
   const { groupId, folded } = useStore(
     utilsStore,

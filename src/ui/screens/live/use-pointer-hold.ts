@@ -2,10 +2,13 @@
 
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** A finger is in the air between two taps: the list stays still for this long after each. */
+/**
+ * Between two taps a finger is off the screen: the list stays unchanged for this long after each;
+ * ms.
+ */
 export const TOUCH_HOLD_MS = 3_000;
 
-/** Null for what the focus is not in. */
+/** The match and the section that the focus is in; null where it is in none. */
 export interface FocusedPlace {
   readonly matchId: string | null;
   readonly sectionId: string | null;
@@ -23,7 +26,10 @@ export function usePointerHold() {
 
   return {
     held: pointed || within,
-    /** To be asked when the list renders for something else: a press moves the focus, and must not. */
+    /**
+     * Read it when the list renders for another reason: a press moves the focus, which must not
+     * cause a render.
+     */
     readFocused: () => focused.current,
     handlers: {
       onPointerEnter() {

@@ -5,8 +5,9 @@ import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
 /**
- * Remembers a match that is in play. One that is over when it is opened is forgotten at once, so that
- * the first live one takes its place; one that ends under the player's eyes, when it is left.
+ * Remembers a match that is in play. One that is over when it is opened is forgotten at once, so
+ * that the first live one takes its place; one that ends while it is shown is forgotten when the
+ * player leaves it.
  */
 export function useRememberedMatch(
   matchId: string,

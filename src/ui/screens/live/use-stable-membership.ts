@@ -1,4 +1,5 @@
-// Keeps the list still under the player's pointer or focus: nothing moves under the thumb.
+// Keeps the matches of the list unchanged while the player's pointer or focus is in it, so that
+// nothing moves there.
 
 import { useCallback, useMemo, useState } from 'react';
 import { type Membership, matchIdsOf } from './list-sections.ts';
@@ -10,7 +11,7 @@ export interface StableMembership {
   readonly waiting: number;
   /** Matches still shown that the list no longer holds. */
   readonly gone: ReadonlySet<string>;
-  /** Shows what waits, at the player's own word. */
+  /** Shows the matches that wait; to be called at a press of the player. */
   readonly showNew: () => void;
 }
 
@@ -19,7 +20,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** While `held`, returns the membership as it was when holding began; else the newest. */
 export function useStableMembership(live: Membership, held: boolean): StableMembership {
   const [kept, setKept] = useState(live);
-  // An empty list has nothing to hold still, and its first matches are waited for.
+  // An empty list is not held: its first matches are shown at once.
   const holding = held && kept.tournaments.length > 0;
   if (!holding && kept !== live) setKept(live);
   const shown = holding ? kept : live;

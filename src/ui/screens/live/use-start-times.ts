@@ -7,8 +7,9 @@ import { useLive } from '../../live/live-context.ts';
 const UNKNOWN: ReadonlyMap<string, number> = new Map();
 
 /**
- * Kick-off by match, ms since epoch. Wants each match's header until it has come once, then lets
- * go of it; wants nothing while `ids` is empty. The answer is replaced once per arrival of news.
+ * Kick-off by match, ms since epoch. Subscribes to each match's header until it has arrived once;
+ * subscribes to nothing while `ids` is empty. The map is replaced once for all headers that arrive
+ * together.
  */
 export function useStartTimes(ids: readonly string[]): ReadonlyMap<string, number> {
   const { cells, interest } = useLive();

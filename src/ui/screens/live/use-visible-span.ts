@@ -1,11 +1,11 @@
-// Which part of the list is on the screen, in steps, so that scrolling renders only now and then.
+// Which part of the list is on the screen, in steps, so that scrolling causes few renders.
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lowDataStore } from '../../state/low-data.ts';
 
-/** Rows are mounted this far beyond the screen, so that a flick does not show empty ground. */
+/** Rows are mounted this far beyond the screen, so that fast scrolling shows no empty space. */
 const MARGIN_PX = 480;
-/** Where the player saves data: a row out of sight loads as much as one in sight. */
+/** In low-data mode: a row out of sight loads as much data as one in sight. */
 const SAVED_MARGIN_PX = 60;
 /** The span moves in steps of this height: two rows, so that no frame has many to mount. */
 const STEP_PX = 120;
@@ -16,7 +16,7 @@ export interface VisibleSpan {
 }
 
 const NOWHERE: VisibleSpan = { from: 0, to: 0 };
-/** Of HTML of the server, for a screen of any height. */
+/** For HTML that the server renders, which must suit a screen of any height. */
 const FIRST_ROWS: VisibleSpan = { from: 0, to: 720 };
 
 /**
@@ -38,8 +38,9 @@ export function useVisibleSpan(list: RefObject<HTMLElement | null>): VisibleSpan
     return true;
   }, [list]);
 
-  // What stands above the list may have changed its height with any render. One that scrolling asked
-  // for was measured right before, and would lay out its new rows once more than they need.
+  // Any render may have changed the height of what is above the list. A render that scrolling
+  // caused was measured right before; measuring again would lay out its new rows once more than
+  // needed.
   useLayoutEffect(() => {
     if (!isMeasured.current) measure();
     isMeasured.current = false;

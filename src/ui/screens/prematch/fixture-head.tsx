@@ -1,4 +1,4 @@
-// The head of a fixture's page: the way back, both teams, and when it begins.
+// The head of a fixture's page: the link back, both teams, and when it begins.
 
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
@@ -18,7 +18,10 @@ const COUNT_DOWN = 'min-h-5 pt-2 text-center text-13 text-t2';
 
 interface FixtureHeadProps {
   readonly match: MatchCell;
-  /** Why there is no newer snapshot; it stands in a place that is there anyway. */
+  /**
+   * Why there is no newer snapshot; shown instead of the country or the countdown, so that nothing
+   * moves.
+   */
   readonly error: string | null;
 }
 
@@ -100,7 +103,7 @@ interface FixtureHeadLoadingProps {
   readonly error: string | null;
 }
 
-/** The same places, and already a heading. */
+/** The same layout while the match loads, with a heading already. */
 export function FixtureHeadLoading({ title, sport, error }: FixtureHeadLoadingProps) {
   const isSmall = useMediaQuery(SMALL);
   const bar = useBar();

@@ -1,4 +1,4 @@
-// A page that is a list of fixtures: chips above, the sticky bar, the list, and the way to more.
+// A page that is a list of fixtures: chips above, the sticky bar, the list, and a button for more.
 
 import { type ReactNode, useState } from 'react';
 import type { FixtureScope } from '../../../shared/sports/fixture-scope.ts';
@@ -13,14 +13,14 @@ import { firstMatches, LOADING_MORE, matchCount, SHOW_MORE_MATCHES } from './tex
 /** Several sports have no market in common: on a phone the bar has no switch and one line. */
 const MIXED = 'max-md:[&_.list-bar]:top-(--h-top) max-md:[&_.list-bar]:grid-rows-(--h-bar)';
 const STEP = 50;
-/** As many as the backend answers at once. */
+/** The most fixtures that the backend sends in one answer. */
 const MOST = 500;
 
 interface FixtureListPageProps {
   readonly title: string;
-  /** Null while the address is not understood yet. */
+  /** Null while the address is not resolved yet. */
   readonly scope: FixtureScope | null;
-  /** Why it will not be; null while all is well. */
+  /** Why the address could not be resolved; undefined while nothing has failed. */
   readonly failure?: Pick<FixtureAnswer, 'error' | 'refetch'> | undefined;
   readonly empty: string;
   readonly emptyAction?: ReactNode;
@@ -31,7 +31,7 @@ interface FixtureListPageProps {
   readonly children?: ReactNode;
 }
 
-/** Mount anew for another scope: how much is shown belongs to one list. */
+/** Must be mounted anew for another scope: how much is shown belongs to one list. */
 export function FixtureListPage(props: FixtureListPageProps) {
   const { title, scope, failure, orderOf = 'order', children } = props;
   const [limit, setLimit] = useState(STEP);

@@ -22,7 +22,7 @@ import { usePrematchPreferences } from './prematch-preferences.ts';
 import { CHECK_BACK_LATER, THE_MATCHES_DID_NOT_LOAD } from './texts.ts';
 import { useMovedKickOffs } from './use-moved-kick-offs.ts';
 
-/** What the list has to know of a query. */
+/** The part of a query's result that the list needs. */
 export interface FixtureAnswer {
   readonly data: FixturePage | undefined;
   readonly error: Error | null;
@@ -37,9 +37,9 @@ interface FixtureListProps {
   /** What an empty answer means here, and what to do. */
   readonly empty: string;
   readonly emptyAction?: ReactNode;
-  /** What to do where that is not to come back later. */
+  /** What to do, where it is something other than to come back later. */
   readonly emptyAdvice?: ReactNode;
-  /** Skeletons while nothing is known. */
+  /** How many skeletons are shown while nothing is known. */
   readonly rows?: number;
 }
 
@@ -72,7 +72,7 @@ export function FixtureList(props: FixtureListProps) {
   ));
 }
 
-/** The worker goes on from the rows that are here, so that it asks for none of them. */
+/** Hands the rows to the worker, which then follows them and need not ask for them. */
 function useOfferedRows(page: FixturePage | undefined): void {
   const { supervisor } = useLive();
   useEffect(() => {
@@ -118,7 +118,7 @@ function Section({ section, columns }: SectionProps) {
   );
 }
 
-// Rows of a fixture list stand in the page's flow: nothing has to be placed by hand.
+// Rows of a fixture list are in the page's normal flow, so their places are not computed.
 function asListSection(section: FixtureSection, open: boolean) {
   const { id, kind, title, place, code, fixtures } = section;
   const matchIds = fixtures.map(({ matchID }) => matchID);

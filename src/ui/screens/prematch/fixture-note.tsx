@@ -1,4 +1,4 @@
-// Why a fixture's prices cannot be bet on; where they can, what else is worth a word.
+// Why a fixture's prices cannot be bet on; where they can, another text, such as the league.
 
 import { memo } from 'react';
 import { freshnessKey, mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
@@ -8,7 +8,7 @@ import { KICK_OFF_HAS_PASSED, MAIN_MARKET_CLOSED, WAITING_FOR_ODDS } from './tex
 import { useHasBegun } from './use-has-begun.ts';
 
 interface FixtureNoteProps {
-  /** Null while the row is far from the screen: nothing is wanted then. */
+  /** Null while the row is far from the screen: nothing is subscribed to then. */
   readonly matchId: string | null;
   readonly marketId: string | undefined;
   /** ms since epoch; 0 where it is not known. */
@@ -16,7 +16,10 @@ interface FixtureNoteProps {
   readonly otherwise: string;
 }
 
-/** One reason, the strongest. Prices that are only on their way are no reason: the dot says that. */
+/**
+ * Shows one reason, the strongest. Prices that have not arrived yet are no reason: the dot shows
+ * that.
+ */
 export const FixtureNote = memo(function FixtureNote(props: FixtureNoteProps) {
   const { matchId, marketId, startsAt, otherwise } = props;
   const begun = useHasBegun(startsAt);

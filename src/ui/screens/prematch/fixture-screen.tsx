@@ -26,7 +26,7 @@ import {
 /** Boxes of the markets that a match most often begins with. */
 const FIRST_MARKETS = [3, 2, 2, 3];
 
-/** A match of its own id is mounted anew. */
+/** Another match is mounted anew. */
 export function FixtureScreen() {
   const { event_id: named = '', event_name: eventSlug = '', sport = '' } = useParams();
   const matchId = canonicalMatchId(named);
@@ -56,7 +56,7 @@ function Fixture({ matchId, title, sport }: FixtureProps) {
       ) : (
         <FixtureHead match={match} error={board?.error ?? null} />
       )}
-      {/* Its tabs stay below the line of the teams. */}
+      {/* Its tabs stop below the bar of the teams. */}
       <div className="prematch-odds max-md:[--h-score:44px]">
         <MatchMarkets match={match} board={board} outcomeCounts={FIRST_MARKETS} />
       </div>
@@ -64,7 +64,9 @@ function Fixture({ matchId, title, sport }: FixtureProps) {
   );
 }
 
-/** The page moves on with its match, and the way back does not lead here again. */
+/**
+ * Replaces the page with the live page of its match, so that going back does not lead here again.
+ */
 function GoneLive({ match }: { readonly match: MatchCell }) {
   const { search } = useLocation();
   return <Navigate to={`${liveMatchPath(match)}${search}`} replace />;

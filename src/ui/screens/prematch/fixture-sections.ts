@@ -29,8 +29,8 @@ export interface SectionOptions {
 const NOWHERE = { place: '', code: '' };
 
 /**
- * A favourite stands on top only. Leagues stand as in the answer, and matches by kick-off, as the answer
- * had them before one was moved.
+ * A favourite is shown on top only. Leagues keep the order of the answer. Matches are sorted by
+ * kick-off, as in the answer, since a kick-off may have moved since.
  */
 export function buildFixtureSections(
   fixtures: readonly ListFixture[],
@@ -64,7 +64,7 @@ function byDay(fixtures: readonly ListFixture[], now: number): FixtureSection[] 
   );
 }
 
-/** At the same time as in the answer. */
+/** Matches of the same kick-off keep the order of the answer. */
 function byKickOff(fixtures: readonly ListFixture[]): ListFixture[] {
   return [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
 }

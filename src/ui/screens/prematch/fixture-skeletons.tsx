@@ -1,4 +1,4 @@
-// A list of fixtures before its code or its answer is there.
+// Skeletons of a list of fixtures while its code or its answer loads.
 
 import { places } from '../../components/places.ts';
 import { SkeletonRow } from '../live/skeleton-row.tsx';

@@ -1,10 +1,11 @@
-// A row's prices as the list itself answered them: shown until the feed's own are there, and never picked.
+// A row's prices from the list's answer: shown until the feed's prices arrive; they cannot be
+// picked.
 
 import type { ListOutcome } from '../../../shared/api/sports.ts';
 import type { ListColumn } from '../../../shared/protocol/cells.ts';
 import { shownOutcomes, showsLine } from '../../features/live-odds/main-line-boxes.tsx';
 
-/** From here on a price no longer lines up at its decimal point. */
+/** From these decimal odds on a price no longer lines up at its decimal point. */
 const LONG_ODDS = 100;
 
 interface ListedPricesProps {

@@ -8,16 +8,16 @@ import type { FixtureOrder } from './fixture-sections.ts';
 interface StoredPreferences {
   /** Market id by sport id. */
   columns: Record<string, string>;
-  /** Of sports and leagues. */
+  /** Order of the lists of sports and leagues. */
   order: FixtureOrder;
-  /** Of what comes next. */
+  /** Order of the lists of upcoming matches. */
   upcomingOrder: FixtureOrder;
   folded: string[];
 }
 
 const order = oneOf('league', 'time');
 
-/** Kept between visits. */
+/** Stored between visits. */
 export const prematchPreferences = createPersistedStore<StoredPreferences>({
   name: 'prematch-list',
   version: 1,
@@ -56,7 +56,7 @@ export function chooseMarket(sportId: string, marketId: string): void {
   });
 }
 
-/** The other of the two orders. */
+/** Switches to the other of the two orders. */
 export function toggleOrder(of: 'order' | 'upcomingOrder'): void {
   prematchPreferences.change((draft) => {
     draft[of] = draft[of] === 'league' ? 'time' : 'league';

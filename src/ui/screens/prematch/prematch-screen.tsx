@@ -13,7 +13,7 @@ import { type PrematchPlace, readScope } from './read-scope.ts';
 import { useNotedCategories, useRecentFirst } from './recent-categories.ts';
 import { FILTER, noneComingUp, UPCOMING, UPCOMING_MATCHES } from './texts.ts';
 
-/** The heading is read from the address until the menu says how the place is really written. */
+/** The heading is read from the address until the menu gives the name as it is written. */
 export function PrematchScreen() {
   const { sport = '', categories = '', tournaments = '' } = useParams();
   const menu = useSportsMenu();
@@ -41,7 +41,10 @@ export function PrematchScreen() {
   );
 }
 
-/** One level up, what comes next, and one level down; as high before the menu is there. */
+/**
+ * Links one level up, to upcoming matches, and one level down. Keeps its height while the menu
+ * loads.
+ */
 function NarrowDown({ sport, place }: { sport: string; place: PrematchPlace | undefined }) {
   const links = useRecentFirst(place);
   return (

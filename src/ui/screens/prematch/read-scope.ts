@@ -15,7 +15,7 @@ export interface PrematchPlace {
   readonly sportName: string;
   /** One level up; null for a whole sport. */
   readonly up: { readonly name: string; readonly path: string } | null;
-  /** One level further down; of a league, its neighbours and itself. */
+  /** Links one level down; for a league, to itself and to the others of its country. */
   readonly links: readonly PlaceLink[];
 }
 
@@ -25,7 +25,7 @@ export interface PlaceLink {
   readonly categoryId: string | null;
   readonly total: number;
   readonly path: string;
-  /** True where the address is at it already. */
+  /** True where the link leads to the current page. */
   readonly current: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The categories of a sport that were opened last: they stand first among the ways to narrow down.
+// The categories of a sport that were opened last: they come first among the links one level down.
 
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../state/persisted-store.ts';
@@ -8,7 +8,10 @@ import type { PlaceLink, PrematchPlace } from './read-scope.ts';
 const MAX_STORED = 5;
 const NONE: readonly string[] = [];
 
-/** Notes the categories of a place that is open; names nobody knows are no categories. */
+/**
+ * Stores the categories of a place that is open; names that the menu does not know are no
+ * categories.
+ */
 export function useNotedCategories(place: PrematchPlace | undefined): void {
   const sportId = place?.sportId ?? '';
   const opened = place?.knownCategoryIds.join() ?? '';

@@ -1,4 +1,4 @@
-// What comes next: by sport and by how far ahead, the results of a search, and the favourites.
+// Upcoming matches by sport and by time range, the results of a search, and the favourites.
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { UpcomingSpan } from '../../../shared/sports/fixture-scope.ts';
@@ -47,7 +47,7 @@ const SPANS: readonly { readonly span: UpcomingSpan; readonly text: string }[] =
 
 const FAVOURITES_PATH = '/Sports/Prematch/All/Upcoming?favourites';
 
-/** `?search=` and `?favourites` win over `?span=`. */
+/** `?search=` and `?favourites` take precedence over `?span=`. */
 export function UpcomingScreen() {
   const [parameters] = useSearchParams();
   const text = (parameters.get('search') ?? '').trim();
@@ -77,13 +77,13 @@ function Upcoming({ span }: { readonly span: UpcomingSpan }) {
   );
 }
 
-/** The sports of the menu; those of the last visit until it is there. */
+/** The sports of the menu; those of the last visit until it has loaded. */
 function useListedSports(): readonly { readonly sportID: string; readonly sportName: string }[] {
   const stored = useStore(utilsStore, (state) => state.sportsMenu);
   return useSportsMenu().data?.sports ?? stored;
 }
 
-/** How far ahead, then which sport. */
+/** Chips for the time range, then for the sport. */
 function Chips({ sport, span }: { readonly sport: string; readonly span: UpcomingSpan }) {
   const sports = useListedSports();
   const here = (sportName: string, chosen: UpcomingSpan) =>

@@ -1,9 +1,9 @@
-// Whether a kick-off has passed by the clock of the backend, from the moment it does.
+// Whether a kick-off has passed by the backend's clock; renders at the moment when it does.
 
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 
-/** A timer that is set for longer fires at once. */
+/** The longest delay of a timer; one that is set for longer fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** @param startsAt ms since epoch; 0 where it is not known. */

@@ -1,4 +1,4 @@
-// Kick-offs that the feed has moved since the list was answered.
+// Kick-offs that the feed has moved since the list was loaded.
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ListFixture } from '../../../shared/api/sports.ts';
@@ -8,8 +8,8 @@ import { useLive } from '../../live/live-context.ts';
 const NONE: ReadonlyMap<string, number> = new Map();
 
 /**
- * The fixtures with their kick-offs of now, as far as their rows are followed anyway: it wants no cell
- * itself. One in play keeps the time, and so the place, at which it was listed.
+ * The fixtures with their current kick-offs, as far as their rows subscribe to them: this adds no
+ * interest in cells. A match in play keeps the time, and so the place, at which it was listed.
  */
 export function useMovedKickOffs(fixtures: readonly ListFixture[]): readonly ListFixture[] {
   const { cells } = useLive();

@@ -1,4 +1,4 @@
-// From when to when an offer runs, in words.
+// The period of an offer as text.
 
 import { isSameLagosDay, lagosFullDay } from '../../components/lagos-time.ts';
 import { ENDS_TODAY, ENDS_TOMORROW, endedOn, fromDay, untilDay } from './texts.ts';

@@ -119,7 +119,9 @@ const ACTIONS: readonly { readonly start: string; readonly text: string }[] = [
   { start: '/sport', text: SEE_THE_MATCHES },
 ];
 
-/** Named after where it leads; the title tells one from the other for those who hear them. */
+/**
+ * Named after its destination; for screen readers the title of the offer tells the buttons apart.
+ */
 function Target({ address, title }: { readonly address: string; readonly title: string }) {
   const target = readLink(address);
   if (target === null) return null;

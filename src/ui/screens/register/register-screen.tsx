@@ -1,4 +1,4 @@
-// Registration in its steps (spec section 2); players who are logged in are at home already.
+// Registration in its steps (spec section 2); its route redirects players who are logged in.
 
 import { useEffect, useEffectEvent } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
@@ -26,7 +26,8 @@ const STEPS = [YOUR_DETAILS, CODE, READY];
 export function RegisterScreen() {
   const enter = useEnter();
   const steps = useRegistration(enter);
-  // By the dialog or in another tab; the registration itself goes when it has loaded the player.
+  // Logged in by the dialog or in another tab. The registration itself leaves once it has loaded
+  // the player.
   const isIn = useAuthenticated() && !steps.isBusy;
   const latestEnter = useEffectEvent(enter);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Paying money in.
+// The deposit page.
 
 import { lazy } from 'react';
 import { DEPOSIT, DEPOSIT_INVITATION, DEPOSIT_PURPOSE } from './texts.ts';

@@ -1,4 +1,4 @@
-// What a player sees where money is paid in: starting a deposit, and what is on its way.
+// The player's part of the deposit page: starting a deposit, and the deposits under way.
 
 import { useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -43,16 +43,18 @@ export function DepositWays({ leave = leaveTo }: DepositWaysProps) {
 
 function Ways({ leave }: { readonly leave: (address: string) => void }) {
   const player = usePlayerName();
-  // What was known to be paid before this visit is no news; what is paid during it stays to be read.
+  // Deposits that were known as paid before this visit are removed; those paid during it stay on
+  // the page.
   useLayoutEffect(() => forgetPaidDeposits(player), [player]);
   useOpenDeposits(player);
   const pending = usePendingDeposits(player);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const hasSlip = useSlipCount() > 0;
-  // What the player has to do next, or what a notice speaks of, is where the focus goes.
+  // The focus goes to the deposit on which the player has to act, or to which a notice led.
   const { scrollTo } = useScrollToPayment('deposit');
-  // What would be refused is not asked for; a break that is not known yet is the backend's to name.
+  // During a break there is no form, since the deposit would be refused. A break that is not known
+  // here yet is reported by the backend.
   const exclusion = useSafety().safety?.exclusion ?? null;
 
   function goOn(deposit: PendingDeposit) {
@@ -101,12 +103,12 @@ function Ways({ leave }: { readonly leave: (address: string) => void }) {
   );
 }
 
-/** Not paid, failed or returned by now: those only stay to be read. */
+/** Whether a deposit is still under way. One that is paid, failed or returned is only shown. */
 function isOpen({ progress }: PendingDeposit): boolean {
   return progress !== 'paid' && progress !== 'failed' && progress !== 'returned';
 }
 
-/** Of the link that led here; 0 for none, and for what is no amount. */
+/** The amount in the link that led here; 0 where there is none, or where it is no amount. */
 function readSuggested(query: URLSearchParams): Kobo {
   const read = parseAmount(query.get('amount') ?? '');
   return read.ok ? read.value : 0;

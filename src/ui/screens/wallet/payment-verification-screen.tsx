@@ -1,4 +1,4 @@
-// Where players come back to from a payment.
+// The page to which a payment provider sends the player back.
 
 import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';

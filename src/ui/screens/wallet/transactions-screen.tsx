@@ -1,4 +1,4 @@
-// Everything that moved in the player's wallets.
+// The page of the player's transactions.
 
 import { lazy } from 'react';
 import { LOG_IN_TO_SEE_YOUR_TRANSACTIONS, TRANSACTIONS, TRANSACTIONS_PURPOSE } from './texts.ts';

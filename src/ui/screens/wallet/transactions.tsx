@@ -1,4 +1,4 @@
-// What a player sees of everything that moved in the wallets.
+// The player's part of the transactions page: filters, the list and its pages.
 
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
@@ -36,12 +36,12 @@ import {
 } from './texts.ts';
 import '../../styles/whole.css';
 
-/** One call each. */
+/** The most pages that are searched for a deposit; each costs a call. */
 const MOST_PAGES_TURNED = 10;
 
 export function Transactions() {
   const [filter, setFilter] = useState<TransactionFilter>(ALL_TRANSACTIONS);
-  // Of a range that cannot be, the last one that could be stays on the screen.
+  // While the range of days is not valid, the last valid one stays on the screen.
   const [asked, setAsked] = useState(filter);
   const [openedAt] = useState(serverNow);
   const payment = useScrollToPayment('transaction');
@@ -129,7 +129,10 @@ function TransactionList({ filter, payment, onAll }: TransactionListProps) {
   );
 }
 
-/** Turns page by page to the awaited deposit, and back to the newest where it is on none of those looked at. */
+/**
+ * Turns page by page to the deposit that is searched for, and back to the newest page where none of
+ * them has it.
+ */
 function useTurnToPayment(list: TransactionPages, { awaited, scrollTo }: PaymentScroll): void {
   const { shown, isChanging, goTo } = list;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Asks the provider of a payment until it is known how it ended.
+// Polls the provider of a payment until its outcome is known.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

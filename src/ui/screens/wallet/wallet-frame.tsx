@@ -1,4 +1,4 @@
-// Around every page of the wallet, whose own part is loaded for a player only.
+// The frame of every wallet page; what it frames is loaded for a player only.
 
 import { Suspense } from 'react';
 import { AccountFrame, type AccountFrameProps } from '../account/account-frame.tsx';

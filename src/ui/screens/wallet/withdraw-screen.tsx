@@ -1,4 +1,4 @@
-// Taking money out.
+// The withdrawal page.
 
 import { lazy } from 'react';
 import { WITHDRAW, WITHDRAW_INVITATION, WITHDRAW_PURPOSE } from './texts.ts';

@@ -1,4 +1,4 @@
-// What a player sees where money is taken out: asking for it, and what is on its way.
+// The player's part of the withdrawal page: requesting one, and the withdrawals under way.
 
 import { FORM_HEADING } from '../../components/form-class.ts';
 import { FormHead } from '../../features/wallet/form-head.tsx';
@@ -26,7 +26,8 @@ export function Withdrawals() {
 }
 
 function Withdrawing() {
-  // Whoever asks for one, or has just taken one, is led below the form once it stands there.
+  // A player who comes for one withdrawal, or has just made one, is led to it once it is shown
+  // below the form.
   const { wanted, scrollTo } = useScrollToPayment('withdrawal');
   const { pending, ended, error, reload } = useWithdrawals(wanted);
   return (

@@ -13,13 +13,19 @@ export const BALANCE_NAMES: Readonly<Record<BalanceType, string>> = {
   demo: DEMO,
 };
 
-/** Real Money, plus Bonus if the casino bonus balance is above 0, else Demo; Demo alone for visitors. */
+/**
+ * Real Money, plus Bonus if the casino bonus balance is above 0, else Demo; Demo alone for
+ * visitors.
+ */
 export function offerBalances(user: User | null): readonly BalanceType[] {
   if (user === null) return ['demo'];
   return user.casinoBonusBalance > 0 ? ['real', 'bonus'] : ['real', 'demo'];
 }
 
-/** Of all that make up the casino bonus balance, as `Welcome spins, Reload`; '' where none is known. */
+/**
+ * Names of all bonuses that make up the casino bonus balance, as `Welcome spins, Reload`; '' where
+ * none is known.
+ */
 export function nameCasinoBonuses(known: Wagering | undefined): string {
   const names = known?.bonuses
     .filter(({ wallet }) => wallet === 'casino_bonus')
@@ -27,7 +33,9 @@ export function nameCasinoBonuses(known: Wagering | undefined): string {
   return [...new Set(names)].join(', ');
 }
 
-/** What the balance holds, in naira; undefined for the demo, which the game keeps itself. */
+/**
+ * The amount in a balance, in naira; undefined for the demo, whose balance the game keeps itself.
+ */
 export function balanceOf(type: BalanceType, user: User | null): number | undefined {
   if (type === 'demo') return undefined;
   return (type === 'real' ? user?.availableBalance : user?.casinoBonusBalance) ?? 0;

@@ -36,7 +36,7 @@ export function BalanceDialog({ user, onChoose, onClose }: BalanceDialogProps) {
   const [chosen, setChosen] = useState<BalanceType>('real');
   const { bonuses } = useBonuses();
   const options = useRef<HTMLFieldSetElement>(null);
-  // The choice is what the dialog is for; by itself it would begin at its close button.
+  // The choice is what the dialog is for; by default the browser would focus the close button.
   useEffect(() => options.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   const current = offered.includes(chosen) ? chosen : 'real';
   const notes: Readonly<Record<BalanceType, string>> = {

@@ -27,7 +27,9 @@ export interface Refusal {
 /** What is offered: another try, another balance, play money, other games, the limits page. */
 export type RefusalWay = 'retry' | 'balance' | 'demo' | 'games' | 'safety' | 'log-in';
 
-/** Reads the codes of `games/{clientId}/start` (contract section 4.5), and those that end a game. */
+/**
+ * Reads the codes of `games/{clientId}/start` (contract section 4.5), and those that end a game.
+ */
 export function describeRefusal(error: unknown): Refusal {
   if (!(error instanceof RequestError))
     return { title: THE_GAME_DID_NOT_OPEN, advice: TRY_AGAIN, ways: ['retry', 'games'] };

@@ -1,4 +1,4 @@
-// The address of a game as its frame gets it, and what the frame may do.
+// The address that the frame of a game loads, and what the frame may do.
 
 import { parseUrl } from '../../../components/parse-url.ts';
 import type { Theme } from '../../../state/theme.ts';
@@ -9,15 +9,15 @@ export interface FrameSource {
 }
 
 /**
- * What a provider's page in a frame of its own needs. One of our own origin gets scripts alone: with
- * its origin it could take the sandbox off.
+ * What the page of a provider needs in its frame. A page of our own origin may only run scripts: if
+ * it also kept its origin, it could remove its sandbox.
  */
 const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 const OWN_SANDBOX = 'allow-scripts';
 
 /**
- * Undefined where the backend's address is no page of the web. The token of a session stays in the
- * fragment; our own games receive the theme.
+ * Undefined where the backend's address is neither http nor https. The token of a session stays in
+ * the fragment; our own games receive the theme as a parameter.
  */
 export function readGameAddress(url: string, page: string, theme: Theme): FrameSource | undefined {
   const address = parseUrl(url, page);

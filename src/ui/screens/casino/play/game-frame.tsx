@@ -1,4 +1,4 @@
-// The game itself, in a frame that can reach nothing of the page.
+// The game, in a sandboxed frame that has no access to the page.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -43,7 +43,8 @@ export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFramePro
         src={frame.src}
         onLoad={() => {
           setShown(true);
-          // After the choice of a balance nothing has the focus: the game's keys work at once.
+          // After the choice of a balance nothing has the focus. The game gets it, so that its keys
+          // work at once.
           if (document.activeElement === document.body) element.current?.focus();
         }}
       />
@@ -51,7 +52,7 @@ export function GameFrame({ title, frame, onBalanceMoved, onOver }: GameFramePro
   );
 }
 
-/** Where the game will be. */
+/** Shown in the game's place until it has loaded. */
 export function GamePlace({ text }: { readonly text: string }) {
   return (
     <p className="absolute inset-0 grid place-items-center bg-s1 text-t2" role="status">

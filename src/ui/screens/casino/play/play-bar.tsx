@@ -1,4 +1,4 @@
-// The bar above a game: the way out, its name, the balance in use, full screen.
+// The bar above a game: the button that leaves it, its name, the balance in use, full screen.
 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
@@ -17,7 +17,7 @@ interface PlayBarProps {
   readonly provider: string;
   /** Undefined while none is chosen. */
   readonly balance: BalanceType | undefined;
-  /** Naira in it; undefined for the demo. */
+  /** Amount in it, naira; undefined for the demo. */
   readonly amount: number | undefined;
   /** Undefined for visitors, who have nothing to choose from. */
   readonly onChangeBalance: (() => void) | undefined;
@@ -58,7 +58,7 @@ export function PlayBar(props: PlayBarProps) {
 function LeaveButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // A page opened by its address has nothing of ours behind it.
+  // A page that was opened by its address has no page of the site before it.
   const leave = () => void (key === 'default' ? navigate('/Games') : navigate(-1));
   return (
     <button type="button" className="icon-button" aria-label={LEAVE_THE_GAME} onClick={leave}>

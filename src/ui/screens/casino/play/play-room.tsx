@@ -1,4 +1,4 @@
-// The room of one game: which balance, then the game itself, under one bar.
+// The page of one game: the choice of a balance, then the game, below one bar.
 
 import { useEffect, useRef, useState } from 'react';
 import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
@@ -25,7 +25,10 @@ import {
 import { useFullScreen } from './use-full-screen.ts';
 import { useGameStart } from './use-game-start.ts';
 
-/** For games of others, which do not tell when a balance moved. */
+/**
+ * How often the balance is loaded for games of other providers, which do not report that it
+ * changed.
+ */
 const BALANCE_EVERY_MS = 15_000;
 
 export function PlayRoom({ game }: { readonly game: CasinoGame }) {
@@ -75,7 +78,8 @@ export function PlayRoom({ game }: { readonly game: CasinoGame }) {
             onBalanceMoved={balances.refresh}
             onOver={(over) => {
               end(over);
-              // The backend says whether the player is logged out here too; the page then goes home.
+              // The backend's answer shows whether the player is logged out here too; the page then
+              // goes to home.
               if (authenticated) balances.refresh();
             }}
           />
@@ -113,7 +117,7 @@ interface WaitingProps {
   readonly onChoose: () => void;
 }
 
-/** Behind the dialog, and after it was closed without a choice. */
+/** Shown behind the dialog, and after it was closed without a choice. */
 function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
   if (error !== null)
     return <LoadFailed title={YOUR_BALANCES_COULD_NOT_BE_LOADED} error={error} onRetry={onRetry} />;
@@ -133,7 +137,7 @@ function Waiting({ asked, error, onRetry, onChoose }: WaitingProps) {
   );
 }
 
-/** And back to this game. */
+/** Opens the login, which leads back to this game. */
 function logIn(): void {
   authStore.change((draft) => {
     draft.returnUrl = location.pathname;

@@ -1,4 +1,4 @@
-// Plays a game: finds it in the catalogue, then opens its room.
+// Plays a game: finds it in the catalogue, then opens it.
 
 import { useParams } from 'react-router-dom';
 import type { CasinoGame } from '../../../../shared/api/casino-calls.ts';
@@ -53,11 +53,11 @@ export function PlayScreen() {
         {playAnother(game.description)}
       </GameMissing>
     );
-  // Another player, or none any more, begins anew.
+  // Mounted anew for another player, and after a log-out.
   return <PlayRoom key={`${game.id}/${token}`} game={game} />;
 }
 
-/** By what `start` takes, else by the catalogue's own number. */
+/** By the id that the call `start` takes, else by the catalogue's own id. */
 function findGame(games: readonly CasinoGame[], gameId: string): CasinoGame | undefined {
   return games.find((game) => game.gameId === gameId) ?? games.find(({ id }) => id === gameId);
 }

@@ -1,4 +1,4 @@
-// The room of a game: a bar, and the game over all that is left of the screen.
+// Classes of the page of a game: a bar, and the game over all that is left of the screen.
 
 export const ROOM =
   'flex h-[calc(var(--screen)-var(--h-top))] min-h-105 flex-col bg-s0 max-md:h-[calc(var(--screen)-var(--h-top)-var(--h-nav))] [&:fullscreen]:h-full';

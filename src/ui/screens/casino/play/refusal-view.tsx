@@ -1,4 +1,4 @@
-// In place of a game that did not open: why, and what can be done instead.
+// Shown instead of a game that did not open: why, and what can be done instead.
 
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';

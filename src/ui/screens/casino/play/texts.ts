@@ -1,4 +1,4 @@
-// The room
+// The page of a game
 export const PLAY_A_GAME = 'Play a game';
 export const THE_GAME_COULD_NOT_BE_LOADED = 'The game could not be loaded';
 export const GAME_NOT_FOUND = 'Game not found';
@@ -53,6 +53,6 @@ export const THIS_GAME_HAS_ENDED = 'This game has ended';
 export const YOUR_ACCOUNT_IS_LOCKED = 'Your account is locked';
 export const YOU_ARE_TAKING_A_BREAK = 'You are taking a break';
 export const YOU_HAVE_EXCLUDED_YOURSELF = 'You have excluded yourself';
-/** Behind the two above. */
+/** Follows one of the two texts above. */
 export const untilMoment = (moment: string) => ` until ${moment}`;
 export const ADDRESS_NOT_READ = 'Its address could not be read. Try again later.';

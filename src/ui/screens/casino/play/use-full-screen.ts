@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface FullScreen {
-  /** False on browsers that have none for pages, such as those of iPhones. */
+  /** False in browsers that show no page element in full screen, such as those of iPhones. */
   readonly available: boolean;
   readonly active: boolean;
   readonly toggle: () => void;

@@ -34,7 +34,7 @@ const OVER_WORDS: Readonly<Record<GameOverCode, string>> = {
   self_excluded: YOU_HAVE_EXCLUDED_YOURSELF,
 };
 
-/** A later start takes the place of an earlier one, whatever that one still answers. */
+/** A later start replaces an earlier one, whose answer is then ignored. */
 export function useGameStart(gameId: string) {
   const api = useApi();
   const [state, setState] = useState<GameState>({ phase: 'closed' });
@@ -68,7 +68,7 @@ export function useGameStart(gameId: string) {
     [api, gameId],
   );
 
-  /** The game said that it is over; the balance stays chosen for another start. */
+  /** Ends the game after it has reported its end; the balance stays chosen for another start. */
   const end = useCallback(({ code, endsAt }: GameOver) => {
     const until = endsAt > 0 ? untilMoment(`${lagosFullDay(endsAt)}, ${lagosTime(endsAt)}`) : '';
     const error = new RequestError(`${OVER_WORDS[code]}${until}`, 200, code);
