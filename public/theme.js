@@ -25,7 +25,7 @@
 
   /** Whether the player has arranged what this page lists otherwise than a first visit has it. */
   function hasOwnView() {
-    if ((read('favourite-matches').ids || []).length > 0) return true;
+    if (hasStar()) return true;
     return /^\/sports\//i.test(location.pathname) ? hasOwnFixtureList() : hasOwnLiveList();
   }
 
@@ -56,6 +56,15 @@
 
   function hasEntries(table) {
     return Object.keys(table || {}).length > 0;
+  }
+
+  /** Whether a match has a star that has not ended; older pages stored no ends. */
+  function hasStar() {
+    var stars = read('favourite-matches');
+    var ends = stars.ends || {};
+    return (stars.ids || []).some(function (id) {
+      return !(ends[id] <= Date.now());
+    });
   }
 
   /** The page is not there yet: `src/ui/app/early-press.ts` carries the press out once it is. */

@@ -101,6 +101,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     const shown = page.locator('#first-screen .live-row').first();
     for (const [name, state] of [
       ['favourite-matches', { ids: [MATCHES[5]] }],
+      ['favourite-matches', { ids: [MATCHES[5]], ends: { [MATCHES[5]!]: Date.now() + 60_000 } }],
       ['live-list', { order: 'time', folded: [] }],
       ['live-list', { order: 'league', folded: ['701'] }],
       ['utils', { sportID: '2' }],
@@ -120,6 +121,21 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       await shown.waitFor({ state: 'attached' });
       expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
     }
+    await close();
+  });
+
+  test('the star of a match that is long over hides nothing', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await holdScripts(page);
+    await page.goto(`${backend.url}/robots.txt`);
+    const stars = { version: 1, state: { ids: ['7', '8'], ends: { 7: 1, 8: Date.now() } } };
+    await page.evaluate(
+      (text) => localStorage.setItem('touchline:favourite-matches', text),
+      JSON.stringify(stars),
+    );
+    await waitForHtml(LIST, '<div id="first-screen">');
+    await page.goto(backend.url + LIST, UNFINISHED);
+    await page.locator('#first-screen .live-row').first().waitFor();
     await close();
   });
 

@@ -5,10 +5,6 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMove } from '../../src/shared/bench/format-move.ts';
 import type { QuoteView } from '../../src/shared/protocol/frames.ts';
-import {
-  createFavouriteStore,
-  toggleFavourite,
-} from '../../src/ui/features/live-odds/favourites.ts';
 import { INDICATOR_GAP_MS, MoveIndicator } from '../../src/ui/features/live-odds/move-indicator.ts';
 import { OddsButton } from '../../src/ui/features/live-odds/odds-button.tsx';
 import { closeBoxPage, openBoxPage } from './support/box-page.ts';
@@ -370,15 +366,4 @@ test('a box that opens again has its signs with it, however soon', () => {
   page.putQuotes({ [KEY]: { ...open, odds: 190, previous: 195, direction: 'down' } });
   const box = screen.getByRole('button');
   expect([box.dataset.dir, box.querySelector('.delta')!.textContent]).toEqual(['down', '▼ −0.05']);
-});
-
-test('favourites outlive the page, and never grow without bound', () => {
-  const store = createFavouriteStore('favourites-under-test');
-  toggleFavourite(store, '1');
-  toggleFavourite(store, '2');
-  toggleFavourite(store, '1');
-  expect(createFavouriteStore('favourites-under-test').read().ids).toEqual(['2']);
-  for (let id = 0; id < 600; id += 1) toggleFavourite(store, `m${id}`);
-  expect(store.read().ids).toHaveLength(500);
-  expect(store.read().ids.at(-1)).toBe('m599');
 });

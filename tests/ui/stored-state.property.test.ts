@@ -158,8 +158,11 @@ const STORES: Record<string, Kept> = {
   'favourite-matches': {
     store: favouriteMatches,
     version: 1,
-    schema: z.object({ ids: texts() }),
-    right: { ids: ['1', '2'] },
+    schema: z.object({
+      ids: texts(),
+      ends: z._default(z.record(z.string(), z.number()), {}),
+    }),
+    right: { ids: ['1', '2'], ends: { '1': 1_700_000_000_000 } },
   },
   'recent-searches': {
     store: recentSearches,

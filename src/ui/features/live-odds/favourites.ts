@@ -1,6 +1,6 @@
 // What the player has starred, matches and markets, kept in local storage.
 
-import { list, object, text } from '../../../shared/readers.ts';
+import { figure, list, object, table, text, withDefault } from '../../../shared/readers.ts';
 import {
   createPersistedStore,
   type PersistedStore,
@@ -9,34 +9,44 @@ import {
 
 interface Favourites {
   ids: string[];
+  /** When the star of a match ends, ms since epoch; `public/theme.js` reads it too. */
+  ends: Record<string, number>;
 }
 
 /** Starred ids, oldest first. */
 export type FavouriteStore = PersistedStore<Favourites>;
 
-/** Beyond this number the oldest star is removed, usually that of a match long over. */
-const MOST_FAVOURITES = 500;
+/** Beyond this number the oldest star is removed. */
+const MOST_FAVOURITES = 200;
+/** How long a match keeps its star after the kick-off, ms. */
+const AFTER_KICK_OFF_MS = 2 * 86_400_000;
 
 /** Makes a store of starred ids, kept under `touchline:<name>`. */
 export function createFavouriteStore(name: string): FavouriteStore {
   return createPersistedStore<Favourites>({
     name,
     version: 1,
-    read: object<Favourites>({ ids: list(text) }),
-    initial: { ids: [] },
+    // Older pages stored no ends (`prune-favourites.ts`).
+    read: object<Favourites>({ ids: list(text), ends: withDefault(table(figure), () => ({})) }),
+    initial: { ids: [], ends: {} },
   });
 }
 
 export const favouriteMatches: FavouriteStore = createFavouriteStore('favourite-matches');
 export const favouriteMarkets: FavouriteStore = createFavouriteStore('favourite-markets');
 
-/** Stars an id, or removes its star. */
-export function toggleFavourite(store: FavouriteStore, id: string): void {
-  store.change((draft) => {
-    const at = draft.ids.indexOf(id);
-    if (at >= 0) draft.ids.splice(at, 1);
-    else draft.ids.push(id);
-    if (draft.ids.length > MOST_FAVOURITES) draft.ids.shift();
+/** Stars an id, or removes its star. A match has a kick-off, ms since epoch; a market has none. */
+export function toggleFavourite(store: FavouriteStore, id: string, startsAt?: number): void {
+  store.change(({ ids, ends }) => {
+    let at = ids.indexOf(id);
+    if (at < 0) {
+      ids.push(id);
+      if (startsAt !== undefined) ends[id] = Math.max(startsAt, Date.now()) + AFTER_KICK_OFF_MS;
+      if (ids.length <= MOST_FAVOURITES) return;
+      at = 0;
+    }
+    const [gone = ''] = ids.splice(at, 1);
+    delete ends[gone];
   });
 }
 

@@ -12,6 +12,8 @@ interface StarButtonProps {
   readonly id: string;
   /** What is starred, for the accessible name. */
   readonly name: string;
+  /** The match's kick-off, ms since epoch. */
+  readonly startsAt?: number;
   readonly className?: string;
 }
 
@@ -20,6 +22,7 @@ export const StarButton = memo(function StarButton({
   store,
   id,
   name,
+  startsAt,
   className = 'star',
 }: StarButtonProps) {
   const starred = useFavourite(store, id);
@@ -29,7 +32,7 @@ export const StarButton = memo(function StarButton({
       className={className}
       aria-pressed={starred}
       aria-label={favouriteOf(name)}
-      onClick={() => toggleFavourite(store, id)}
+      onClick={() => toggleFavourite(store, id, startsAt)}
     >
       {STAR}
     </button>

@@ -7,6 +7,9 @@ import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import type { ListOrder } from './list-sections.ts';
 
+/** Leagues of seasons past make room for new ones. */
+const MOST_FOLDED = 200;
+
 interface StoredPreferences {
   order: ListOrder;
   folded: string[];
@@ -63,6 +66,7 @@ function toggleFold(sectionId: string): void {
     const at = draft.folded.indexOf(sectionId);
     if (at >= 0) draft.folded.splice(at, 1);
     else draft.folded.push(sectionId);
+    if (draft.folded.length > MOST_FOLDED) draft.folded.shift();
   });
 }
 

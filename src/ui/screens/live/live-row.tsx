@@ -49,7 +49,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       data-match-id={matchId}
       data-ended={ended || undefined}
     >
-      <StarButton store={favouriteMatches} id={matchId} name={name} />
+      <StarButton store={favouriteMatches} id={matchId} name={name} startsAt={match.startsAt} />
       <RowClock match={match} ended={ended} />
       <div className="score" aria-hidden="true">
         <span>{match.score?.home}</span>

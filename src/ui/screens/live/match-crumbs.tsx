@@ -34,6 +34,7 @@ export function MatchCrumbs({ match, back, place, error }: MatchCrumbsProps) {
         store={favouriteMatches}
         id={match.matchId}
         name={matchName(match)}
+        startsAt={match.startsAt}
         className={STAR}
       />
     </div>

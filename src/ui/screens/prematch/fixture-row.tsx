@@ -66,7 +66,7 @@ function Row({ fixture, column, showsLeague, near }: FixtureRowProps & { near: b
   const others = Math.max(0, activeMarkets - 1);
   return (
     <article className="live-row prematch-odds" data-match-id={matchId}>
-      <StarButton store={favouriteMatches} id={matchId} name={name} />
+      <StarButton store={favouriteMatches} id={matchId} name={name} startsAt={startsAt} />
       <time className="match-clock" dateTime={startsAt > 0 ? new Date(startsAt).toISOString() : ''}>
         <b>{nameTime(startsAt)}</b>
         <span className="period">{day}</span>

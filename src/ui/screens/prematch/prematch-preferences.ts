@@ -5,6 +5,9 @@ import { list, object, oneOf, table, text } from '../../../shared/readers.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import type { FixtureOrder } from './fixture-sections.ts';
 
+/** Leagues of seasons past make room for new ones. */
+const MOST_FOLDED = 200;
+
 interface StoredPreferences {
   /** Market id by sport id. */
   columns: Record<string, string>;
@@ -68,5 +71,6 @@ function toggleFold(sectionId: string): void {
     const at = draft.folded.indexOf(sectionId);
     if (at >= 0) draft.folded.splice(at, 1);
     else draft.folded.push(sectionId);
+    if (draft.folded.length > MOST_FOLDED) draft.folded.shift();
   });
 }
