@@ -6,6 +6,8 @@
   var PATIENCE_MS = 2000;
   // Of a page that names none, for a visitor who has chosen none.
   var FIRST_SPORT = '1';
+  // What names a row, a section or a market, in the HTML as on the page.
+  var PLACES = ['data-match-id', 'data-section-id', 'data-market-id'];
   var chosen;
 
   try {
@@ -71,8 +73,30 @@
   function rememberPress(event) {
     var button = event.target.closest('#first-screen button:not([data-outcome])');
     if (!button) return;
-    page.setAttribute('data-pressed', button.getAttribute('aria-label') || button.textContent);
-    page.setAttribute('data-pressed-at', performance.now());
+    var name = nameOf(button);
+    var place = placeOf(button);
+    var buttons = document.querySelectorAll(
+      '#first-screen '.concat(place, ' button:not([data-outcome])'),
+    );
+    var same = [].filter.call(buttons, function (each) {
+      return nameOf(each) === name;
+    });
+    var press = { name: name, place: place, nth: same.indexOf(button), at: performance.now() };
+    page.setAttribute('data-pressed', JSON.stringify(press));
+  }
+
+  function nameOf(button) {
+    return button.getAttribute('aria-label') || button.textContent;
+  }
+
+  /** Selector of what the button is in; '' for none of them. */
+  function placeOf(button) {
+    var place = button.closest('['.concat(PLACES.join('],['), ']'));
+    if (!place) return '';
+    var attribute = PLACES.filter(function (each) {
+      return place.hasAttribute(each);
+    })[0];
+    return '['.concat(attribute, '=', JSON.stringify(place.getAttribute(attribute)), ']');
   }
 
   /** Its prices would stand there for good, above the words. */

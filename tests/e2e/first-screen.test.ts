@@ -173,6 +173,45 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     await close();
   });
 
+  test('of several buttons with the same name the one that was pressed is pressed', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    for (const matchId of ['9201', '9202', '9203', '9204']) {
+      const tournamentId = matchId < '9203' ? '711' : '712';
+      const names = { home: 'Lions', away: 'Bears', tournament: 'Cup' };
+      backend.hub.declare(liveFixture(matchId, { sportId: '4', tournamentId, ...names }));
+      publishOdds(backend, matchId, [matchResult(2, 3.5, 250)]);
+    }
+    const path = `${LIST}?sport=4`;
+    const early = (selector: string) => page.locator(`#first-screen ${selector}`);
+    for (const [pressed, then] of [
+      ['[data-section-id="712"] .fold', '[data-section-id="712"] .fold[aria-expanded="false"]'],
+      ['[data-match-id="9204"] .star', '[data-match-id="9204"] .star[aria-pressed="true"]'],
+    ] as const) {
+      let go = () => {};
+      const released = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('**/assets/index-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await waitForHtml(path, 'data-match-id="9204"');
+      await page.goto(backend.url + path, { waitUntil: 'commit' });
+      await early(pressed).click();
+      go();
+      await page.locator(then).first().waitFor();
+      expect(await page.locator('.fold[aria-expanded="false"]').count()).toBe(
+        pressed.includes('fold') ? 1 : 0,
+      );
+      expect(await page.locator('.star[aria-pressed="true"]:visible').count()).toBe(
+        pressed.includes('star') ? 1 : 0,
+      );
+      await page.unroute('**/assets/index-*.js');
+      await page.evaluate(() => localStorage.clear());
+    }
+    await close();
+  });
+
   test('no name of a supplier becomes markup, a rule or the end of the data', async () => {
     await waitForPage(LIST, '<div id="first-screen">');
     const { html } = await fetchPage(LIST);

@@ -1,18 +1,30 @@
 // A press of a button that stood in the page's HTML before the page could answer it.
 
+/** As `public/theme.js` remembers it. */
+interface EarlyPress {
+  readonly name: string;
+  /** Selector of the row or section that the button is in; '' for none. */
+  readonly place: string;
+  /** Which of the buttons of this name there, from 0. */
+  readonly nth: number;
+  /** ms, by the page's clock. */
+  readonly at: number;
+}
+
 /** Nobody waits longer for what a press does, ms. */
 const PATIENCE_MS = 15_000;
 
-/** Carries out the last one (`public/theme.js` remembers it), once the page stands in its place. */
+/** Carries out the last one, once the page stands in the HTML's place. */
 export function carryOutEarlyPress(): void {
   const { dataset } = document.documentElement;
-  const { pressed, pressedAt } = dataset;
-  if (pressed === undefined) return;
+  if (dataset.pressed === undefined) return;
+  const { name, place, nth, at } = JSON.parse(dataset.pressed) as EarlyPress;
   delete dataset.pressed;
-  delete dataset.pressedAt;
-  if (performance.now() - Number(pressedAt) > PATIENCE_MS) return;
-  const buttons = document.querySelectorAll<HTMLElement>('#root button:not([data-outcome])');
-  const button = [...buttons].find((each) => nameOf(each) === pressed);
+  if (performance.now() - at > PATIENCE_MS) return;
+  const buttons = document.querySelectorAll<HTMLElement>(
+    `#root ${place} button:not([data-outcome])`,
+  );
+  const button = [...buttons].filter((each) => nameOf(each) === name)[nth];
   button?.focus({ preventScroll: true });
   button?.click();
 }
