@@ -111,7 +111,8 @@ async function boot(): Promise<void> {
           onShown={() => {
             onShown();
             noteShown();
-            carryOutEarlyPress();
+            // Rows come with the render that the layout of this one asks for, in the same task.
+            queueMicrotask(carryOutEarlyPress);
           }}
         />
       </StrictMode>,

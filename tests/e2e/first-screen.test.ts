@@ -133,7 +133,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       (text) => localStorage.setItem('touchline:favourite-matches', text),
       JSON.stringify(stars),
     );
-    await waitForHtml(LIST, '<div id="first-screen">');
+    await waitForPage(LIST, '<div id="first-screen">');
     await page.goto(backend.url + LIST, UNFINISHED);
     await page.locator('#first-screen .live-row').first().waitFor();
     await close();
@@ -154,6 +154,30 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     expect(await entrance.isVisible()).toBe(false);
     await close();
   });
+
+  test.each([
+    ['light', null, 'dark'],
+    ['dark', null, 'light'],
+    ['light', 'dark', 'light'],
+    ['dark', 'light', 'dark'],
+  ] as const)(
+    'on a device that is %s, for a player who chose %s: a switch to %s alone',
+    async (colorScheme, chosen, other) => {
+      const { page, close } = await openPage(browser, { colorScheme });
+      await holdScripts(page);
+      await page.goto(`${backend.url}/robots.txt`);
+      if (chosen !== null)
+        await page.evaluate((theme) => localStorage.setItem('touchline:theme', theme), chosen);
+      await waitForPage(LIST, '<div id="first-screen">');
+      await page.goto(backend.url + LIST, UNFINISHED);
+      const switches = page.locator('#first-screen').getByRole('button', { name: /^Switch to / });
+      await switches.first().waitFor();
+      expect(await switches.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
+        `Switch to ${other}`,
+      ]);
+      await close();
+    },
+  );
 
   test('a button that is pressed before the page is there is pressed once it is', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -195,7 +219,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
         await released;
         await route.continue();
       });
-      await waitForHtml(path, 'data-match-id="9204"');
+      await waitForPage(path, 'data-match-id="9204"');
       await page.goto(backend.url + path, { waitUntil: 'commit' });
       await early(pressed).click();
       go();
@@ -221,6 +245,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     );
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.goto(backend.url + LIST);
+    publishAll();
     await waitForBox(page, `${MATCHES[1]}/1//1`, 'open', '2.00');
     expect(await page.locator('.teams').nth(1).textContent()).toContain(HOSTILE);
     await close();

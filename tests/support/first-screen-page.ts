@@ -64,6 +64,8 @@ export async function expectTakenOver(
   await holdScripts(still.page);
   await still.page.goto(address, UNFINISHED);
   await still.page.waitForSelector('#first-screen .odds-box');
+  // All of it: a row is read in parts.
+  await still.page.waitForFunction(() => document.readyState !== 'loading');
   const before = await readPlaces(still.page);
   expect(before.length).toBeGreaterThan(8);
   await still.close();

@@ -1,11 +1,30 @@
 // Switches between dark and light.
 
 import { Icon } from '../../components/icon.tsx';
-import { chooseTheme, useTheme } from '../../state/theme.ts';
+import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts';
 import { switchToTheme } from './texts.ts';
 
 export function ThemeSwitch() {
   const theme = useTheme();
+  if (import.meta.env.SSR) return <SwitchOfEither />;
+  return <SwitchFrom theme={theme} />;
+}
+
+/** HTML is for players of both themes: `page-parts.ts` has rules for which one is shown. */
+function SwitchOfEither() {
+  return (
+    <>
+      <span data-shown-in="dark">
+        <SwitchFrom theme="dark" />
+      </span>
+      <span data-shown-in="light">
+        <SwitchFrom theme="light" />
+      </span>
+    </>
+  );
+}
+
+function SwitchFrom({ theme }: { readonly theme: Theme }) {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <button

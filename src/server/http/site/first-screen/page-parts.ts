@@ -18,6 +18,11 @@ const RULES = [
   `[data-logged-in] #${SCREEN_ID} .entrance{visibility:hidden}`,
   `#${SCREEN_ID} .league{position:relative;top:0;height:auto}`,
   `#${SCREEN_ID} .live-row{position:relative;top:0}`,
+  // What differs by theme stands there for each: a player may have chosen one, else the device has.
+  '[data-shown-in]{display:contents}',
+  '[data-theme=dark] [data-shown-in=light],[data-theme=light] [data-shown-in=dark]{display:none}',
+  '@media (prefers-color-scheme:light){:root:not([data-theme]) [data-shown-in=dark]{display:none}}',
+  '@media not all and (prefers-color-scheme:light){:root:not([data-theme]) [data-shown-in=light]{display:none}}',
   // As the page itself has it: prices that live ones soon replace need no word of their age.
   '@keyframes late{from{visibility:hidden}}',
   `#${SCREEN_ID} [role=status]{animation:late 1s step-end}`,
