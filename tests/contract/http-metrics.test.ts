@@ -37,6 +37,9 @@ test('calls are counted by route and status, refusals by code, rows by table', a
   expect(text).toContain('touchline_broker_conflated_messages 0');
   expect(text).toContain('touchline_broker_compressed_connections{context="shared"} 0');
   expect(text).toContain('touchline_database_connections{state="waiting"} 0');
+  for (const outcome of ['shown', 'none', 'late', 'failed'])
+    expect(text).toContain(`touchline_first_screen_pages_total{outcome="${outcome}"} `);
+  expect(text).toContain('touchline_first_screen_render_seconds_count 0');
   expect(text).not.toContain('/api/sports/match/1"');
 });
 

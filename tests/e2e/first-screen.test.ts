@@ -286,6 +286,18 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     await thread.terminate();
   });
 
+  test('the process counts its pages with a first screen, and what one costs', async () => {
+    const readCount = async (name: string) => {
+      const text = await (await fetch(`${backend.url}/metrics`)).text();
+      return Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    };
+    const SHOWN = 'touchline_first_screen_pages_total{outcome="shown"}';
+    const before = await readCount(SHOWN);
+    await waitForHtml(LIST, '<div id="first-screen">');
+    expect(await readCount(SHOWN)).toBe(before + 1);
+    expect(await readCount('touchline_first_screen_render_seconds_count')).toBeGreaterThan(0);
+  });
+
   test('the note of its moment is held back for a second', async () => {
     const { html } = await fetchPage(LIST);
     expect(html).toContain('[role=status]{animation:late 1s step-end}');

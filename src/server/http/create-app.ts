@@ -117,7 +117,7 @@ export function createApp(context: AppContext): FastifyInstance {
 
 function registerFirstScreens(
   app: FastifyInstance,
-  { config, logger, store, branding }: AppContext,
+  { config, logger, store, branding, metrics }: AppContext,
 ): FirstScreens {
   const faults = new LimitedLog(logger, 'warn', 'A first screen could not be rendered');
   const screens = createFirstScreens({
@@ -125,6 +125,7 @@ function registerFirstScreens(
     branding,
     script: `${config.siteDir}-server/first-screen.js`,
     onFault: (fault) => faults.write({ fault }),
+    metrics: metrics.firstScreens,
   });
   // Without a feed there is nothing to show on a first screen.
   if (config.feed.kind !== 'off') app.addHook('onListen', async () => screens.prepare());

@@ -8,6 +8,7 @@ import {
   createScreenThread,
   type ScreenThread,
 } from '../../../src/server/http/site/first-screen/screen-thread.ts';
+import type { FirstScreen } from '../../../src/shared/api/first-screen.ts';
 import { until } from '../../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-thread-'));
@@ -22,10 +23,12 @@ const REQUEST = {
 
 let thread: ScreenThread | undefined;
 let faults: string[] = [];
+let renders: number[] = [];
 afterEach(async () => {
   await thread?.close();
   vi.useRealTimers();
   faults = [];
+  renders = [];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,9 +40,21 @@ function open(name: string, answer: string): ScreenThread {
     `import { parentPort as port } from 'node:worker_threads';
 port.on('message', ({ id, address }) => { ${answer} });`,
   );
-  thread = createScreenThread(script, (fault) => faults.push(fault));
+  thread = start(script);
   return thread;
 }
+
+function start(script: string): ScreenThread {
+  return createScreenThread(
+    script,
+    (fault) => faults.push(fault),
+    (seconds) => renders.push(seconds),
+  );
+}
+
+/** What the screen shows, or why there is none. */
+const shownOf = (screen: FirstScreen | string) =>
+  typeof screen === 'string' ? screen : screen.html;
 
 test('each request gets its own answer, one after the other', async () => {
   const { render } = open(
@@ -51,7 +66,8 @@ test('each request gets its own answer, one after the other', async () => {
   const screens = await Promise.all(
     ['/a', '/b', '/c'].map((address) => render({ ...REQUEST, address })),
   );
-  expect(screens.map((screen) => screen?.html)).toEqual(['/a', '/b', '/c']);
+  expect(screens.map(shownOf)).toEqual(['/a', '/b', '/c']);
+  expect(renders).toHaveLength(3);
 });
 
 test('more than a page waits for are not begun', async () => {
@@ -59,8 +75,8 @@ test('more than a page waits for are not begun', async () => {
   const screens = await Promise.all(
     Array.from({ length: 12 }, (_, at) => render({ ...REQUEST, address: `/${at}` })),
   );
-  expect(screens.filter((screen) => screen !== undefined)).toHaveLength(8);
-  expect((await render({ ...REQUEST, address: '/next' }))?.html).toBe('/next');
+  expect(screens.map(shownOf).filter((shown) => shown === 'late')).toHaveLength(4);
+  expect(shownOf(await render({ ...REQUEST, address: '/next' }))).toBe('/next');
 });
 
 test('a script that was built anew is begun anew', async () => {
@@ -69,7 +85,7 @@ test('a script that was built anew is begun anew', async () => {
   const script = join(folder, 'built.mjs');
   writeFileSync(script, readFileSync(script, 'utf8').replace('html: address', "html: 'new'"));
   utimesSync(script, new Date(), new Date(Date.now() + 5_000));
-  expect((await render({ ...REQUEST, address: '/' }))?.html).toBe('new');
+  expect(shownOf(await render({ ...REQUEST, address: '/' }))).toBe('new');
 });
 
 test('a screen that cannot be rendered is none, and the next one is there', async () => {
@@ -77,9 +93,9 @@ test('a screen that cannot be rendered is none, and the next one is there', asyn
     'faulty',
     `if (address === '/bad') port.postMessage({ id, screen: null, fault: 'no such thing' }); else { ${ANSWERS} }`,
   );
-  expect(await render({ ...REQUEST, address: '/bad' })).toBeUndefined();
+  expect(await render({ ...REQUEST, address: '/bad' })).toBe('failed');
   expect(faults).toEqual(['no such thing']);
-  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+  expect(shownOf(await render({ ...REQUEST, address: '/good' }))).toBe('/good');
 });
 
 test('a thread that ends leaves nobody waiting, rests, and is begun anew', async () => {
@@ -88,12 +104,12 @@ test('a thread that ends leaves nobody waiting, rests, and is begun anew', async
     'ending',
     `if (address === '/bad') throw new Error('out of memory'); ${ANSWERS}`,
   );
-  expect(await render({ ...REQUEST, address: '/bad' })).toBeUndefined();
+  expect(await render({ ...REQUEST, address: '/bad' })).toBe('failed');
   await until(() => faults.length === 1);
   expect(faults[0]).toContain('out of memory');
-  expect(await render({ ...REQUEST, address: '/good' })).toBeUndefined();
+  expect(await render({ ...REQUEST, address: '/good' })).toBe('failed');
   vi.advanceTimersByTime(5_000);
-  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+  expect(shownOf(await render({ ...REQUEST, address: '/good' }))).toBe('/good');
 });
 
 test('a thread that never answers is ended, and those who wait are let go', async () => {
@@ -101,21 +117,21 @@ test('a thread that never answers is ended, and those who wait are let go', asyn
   const { render } = open('stuck', `if (address === '/stuck') for (;;); ${ANSWERS}`);
   const stuck = render({ ...REQUEST, address: '/stuck' });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await stuck).toBeUndefined();
+  expect(await stuck).toBe('failed');
   vi.advanceTimersByTime(5_000);
-  expect((await render({ ...REQUEST, address: '/good' }))?.html).toBe('/good');
+  expect(shownOf(await render({ ...REQUEST, address: '/good' }))).toBe('/good');
 });
 
 test('a script that is no program is a fault, and no end of the process', async () => {
   const script = join(folder, 'broken.mjs');
   writeFileSync(script, 'this is no program');
-  thread = createScreenThread(script, (fault) => faults.push(fault));
-  expect(await thread.render({ ...REQUEST, address: '/' })).toBeUndefined();
+  thread = start(script);
+  expect(await thread.render({ ...REQUEST, address: '/' })).toBe('failed');
   await until(() => faults.length === 1);
 });
 
 test('after the end nothing is begun', async () => {
   const { render, close } = open('closed', ANSWERS);
   await close();
-  expect(await render({ ...REQUEST, address: '/' })).toBeUndefined();
+  expect(await render({ ...REQUEST, address: '/' })).toBe('failed');
 });

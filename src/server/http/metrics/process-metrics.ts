@@ -8,6 +8,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { HubCounters } from '../../feed/feed-hub.ts';
 import type { ImageCounters } from '../../feed/images/image-publisher.ts';
 import type { ProcessFaults } from '../../log/process-faults.ts';
+import { type FirstScreenMetrics, registerFirstScreens } from './first-screen-metrics.ts';
 
 export interface MetricsSources {
   readonly database: Database;
@@ -45,6 +46,7 @@ export interface ProcessMetrics {
   observeCall(call: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts a business refusal by its code. */
   countRefusal(code: string): void;
+  readonly firstScreens: FirstScreenMetrics;
 }
 
 export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
@@ -75,6 +77,7 @@ export function createProcessMetrics(sources: MetricsSources): ProcessMetrics {
     observeCall: ({ method, route, status, seconds }) =>
       calls.observe({ method, route, status }, seconds),
     countRefusal: (code) => refusals.inc({ code }),
+    firstScreens: registerFirstScreens(registers),
   };
 }
 

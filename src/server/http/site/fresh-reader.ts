@@ -15,12 +15,11 @@ export type FreshReader<T> = () => Promise<T | undefined>;
 
 /**
  * Where reading takes too long, the previous value is returned if it is not older than `mostAgeMs`
- * (by default of any age). Reads do not overlap; `onFault` receives the error of a failed one.
+ * (by default of any age). Reads do not overlap.
  */
 export function createFreshReader<T>(
   read: () => Promise<T | undefined>,
   mostAgeMs = Number.POSITIVE_INFINITY,
-  onFault: (fault: string) => void = () => {},
 ): FreshReader<T> {
   let known: T | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +36,7 @@ export function createFreshReader<T>(
             known = value;
             readAt = performance.now();
           },
-          (error: unknown) => onFault(String(error)),
+          () => {},
         )
         .finally(() => {
           reading = undefined;

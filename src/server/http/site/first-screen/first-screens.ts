@@ -7,6 +7,7 @@ import type { FirstScreenRequest } from '../../../../shared/api/first-screen.ts'
 import { DEFAULT_BRANDING } from '../../../domain/settings/default-branding.ts';
 import { BoundedMap } from '../../../domain/sports/bounded-map.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
+import type { FirstScreenMetrics, NoScreen } from '../../metrics/first-screen-metrics.ts';
 import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
 import { type FirstPage, findFirstPage } from './first-page.ts';
 import { type PageParts, toPageParts } from './page-parts.ts';
@@ -33,43 +34,64 @@ interface FirstScreenDeps {
   /** Of the built script; without one no page has a first screen. */
   readonly script: string;
   readonly onFault: (fault: string) => void;
+  readonly metrics: FirstScreenMetrics;
 }
 
-const NONE: FirstScreens = {
+type Read<T> = (...page: Parameters<FirstScreens['read']>) => Promise<T>;
+type ScreenSource = Omit<FirstScreens, 'read'> & { readonly find: Read<PageParts | NoScreen> };
+
+const NO_SOURCE: ScreenSource = {
   prepare: () => {},
-  read: async () => undefined,
+  find: async () => 'none',
   close: async () => {},
 };
 
-export function createFirstScreens({ script, onFault, ...deps }: FirstScreenDeps): FirstScreens {
-  if (!hasOurColours(deps.branding)) return NONE;
+export function createFirstScreens(deps: FirstScreenDeps): FirstScreens {
+  const { find, ...source } = createSource(deps);
+  return {
+    ...source,
+    async read(...page) {
+      const found = await find(...page);
+      const isShown = typeof found !== 'string';
+      deps.metrics.countPage(isShown ? 'shown' : found);
+      return isShown ? found : undefined;
+    },
+  };
+}
+
+function createSource({ store, branding, script, onFault, metrics }: FirstScreenDeps): ScreenSource {
+  if (!hasOurColours(branding)) return NO_SOURCE;
   if (!existsSync(script)) {
     onFault(`${script} is not there: run \`npm run build\``);
-    return NONE;
+    return NO_SOURCE;
   }
-  const { store, branding } = deps;
-  const thread = createScreenThread(script, onFault);
-  const readers = new BoundedMap<string, FreshReader<PageParts>>({ limit: MOST_PAGES });
+  const thread = createScreenThread(script, onFault, metrics.observeRender);
+  const readers = new BoundedMap<string, FreshReader<PageParts | NoScreen>>({ limit: MOST_PAGES });
 
-  async function render(page: FirstPage, device: Device): Promise<PageParts | undefined> {
+  async function render(page: FirstPage, device: Device): Promise<PageParts | NoScreen> {
     const now = Date.now();
-    const content = page.readContent(now);
-    if (content === undefined) return undefined;
-    const screen = await thread.render({ address: page.address, device, content, branding, now });
-    return screen && toPageParts(screen);
+    try {
+      const content = page.readContent(now);
+      if (content === undefined) return 'none';
+      const screen = await thread.render({ address: page.address, device, content, branding, now });
+      return typeof screen === 'string' ? screen : toPageParts(screen);
+    } catch (error) {
+      onFault(String(error));
+      return 'failed';
+    }
   }
 
   return {
     prepare: () => thread.prepare(),
-    async read(path, query, device) {
+    async find(path, query, device) {
       const page = findFirstPage(store, path, query);
-      if (page === undefined) return undefined;
+      if (page === undefined) return 'none';
       const key = `${device}${page.address}`;
       let reader = readers.get(key);
-      reader ??= createFreshReader(() => render(page, device), MOST_AGE_MS, onFault);
+      reader ??= createFreshReader(() => render(page, device), MOST_AGE_MS);
       // The pages that were asked for last stay.
       readers.set(key, reader);
-      return reader();
+      return (await reader()) ?? 'late';
     },
     close: () => thread.close(),
   };

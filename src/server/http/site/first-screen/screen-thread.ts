@@ -7,6 +7,7 @@ import type {
   FirstScreenAnswer,
   FirstScreenRequest,
 } from '../../../../shared/api/first-screen.ts';
+import type { NoScreen } from '../../metrics/first-screen-metrics.ts';
 
 /** A thread that ended is begun anew no sooner than this, ms. */
 const REST_MS = 5_000;
@@ -23,17 +24,21 @@ export interface ScreenThread {
   /** Begins the thread, which the first request would do otherwise. */
   prepare(): void;
   /**
-   * One after the other; undefined where it could not be rendered, or too many wait.
+   * One after the other; `failed` where it could not be rendered, `late` where too many wait.
    *
    * @throws DataCloneError for what cannot be sent to a thread
    */
-  render(request: ScreenRequest): Promise<FirstScreen | undefined>;
+  render(request: ScreenRequest): Promise<FirstScreen | NoScreen>;
   close(): Promise<void>;
 }
 
-/** `script` is the built one; `onFault` hears why there is no screen. */
-export function createScreenThread(script: string, onFault: (fault: string) => void): ScreenThread {
-  const waiting = new Map<number, (screen: FirstScreen | undefined) => void>();
+/** `script` is the built one; `onFault` hears why there is no screen, `onRender` how many seconds it took. */
+export function createScreenThread(
+  script: string,
+  onFault: (fault: string) => void,
+  onRender: (seconds: number) => void,
+): ScreenThread {
+  const waiting = new Map<number, (screen: FirstScreen | NoScreen) => void>();
   let lastId = 0;
   /** Requests that wait for the one that is being rendered, and this one. */
   let asked = 0;
@@ -63,7 +68,7 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
     started.unref();
     started.on('message', ({ id, screen, fault }: FirstScreenAnswer) => {
       if (fault !== undefined) onFault(fault);
-      waiting.get(id)?.(screen ?? undefined);
+      waiting.get(id)?.(screen ?? 'failed');
       waiting.delete(id);
     });
     started.on('error', (error) => onFault(String(error)));
@@ -72,23 +77,25 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
       if (thread !== started) return;
       thread = undefined;
       endedAt = performance.now();
-      for (const resolve of waiting.values()) resolve(undefined);
+      for (const resolve of waiting.values()) resolve('failed');
       waiting.clear();
     });
     return started;
   }
 
-  async function ask(request: ScreenRequest): Promise<FirstScreen | undefined> {
+  async function ask(request: ScreenRequest): Promise<FirstScreen | NoScreen> {
     const running = ensure();
-    if (running === undefined) return undefined;
+    if (running === undefined) return 'failed';
     lastId += 1;
     const id = lastId;
+    const askedAt = performance.now();
     running.postMessage({ ...request, id } satisfies FirstScreenRequest);
     return new Promise((resolve) => {
       const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
       patience.unref();
       waiting.set(id, (screen) => {
         clearTimeout(patience);
+        onRender((performance.now() - askedAt) / 1_000);
         resolve(screen);
       });
     });
@@ -97,7 +104,7 @@ export function createScreenThread(script: string, onFault: (fault: string) => v
   return {
     prepare: () => void ensure(),
     async render(request) {
-      if (asked >= MOST_WAITING) return undefined;
+      if (asked >= MOST_WAITING) return 'late';
       asked += 1;
       const screen = last.then(() => ask(request));
       last = screen.then(

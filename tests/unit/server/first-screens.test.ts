@@ -1,0 +1,87 @@
+// What a page is told of its first screen, and what is counted of it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { DEFAULT_BRANDING } from '../../../src/server/domain/settings/default-branding.ts';
+import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
+import {
+  createFirstScreens,
+  type FirstScreens,
+} from '../../../src/server/http/site/first-screen/first-screens.ts';
+import { makeFixture } from '../../support/backend.ts';
+import { until } from '../../support/wait.ts';
+import { makeMarket, makeOddsChange } from './make-messages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-screens-'));
+const script = join(folder, 'thread.mjs');
+/** Lists of sports are faulty, and phones never get an answer. */
+const THREAD = `import { parentPort as port } from 'node:worker_threads';
+port.on('message', ({ id, address, device }) => {
+  if (device === 'phone') return;
+  if (address === '/') port.postMessage({ id, screen: { html: 'shown', css: '', view: {} } });
+  else port.postMessage({ id, screen: null, fault: 'no such thing' });
+});`;
+
+let screens: FirstScreens | undefined;
+let outcomes: string[] = [];
+let renders: number[] = [];
+afterEach(async () => {
+  await screens?.close();
+  outcomes = [];
+  renders = [];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(withScript = true): FirstScreens {
+  const store = new FixtureStore();
+  store.declare(makeFixture({ type: 'live' }));
+  store.apply(store.get('1001')!, makeOddsChange([makeMarket(1, { '1': 1.5, '2': 2 })]), 1);
+  writeFileSync(script, THREAD);
+  screens = createFirstScreens({
+    store,
+    branding: DEFAULT_BRANDING,
+    script: withScript ? script : join(folder, 'nothing.mjs'),
+    onFault: () => {},
+    metrics: {
+      countPage: (outcome) => outcomes.push(outcome),
+      observeRender: (seconds) => renders.push(seconds),
+    },
+  });
+  return screens;
+}
+
+const NO_QUERY = new URLSearchParams();
+
+test('a page with a first screen is counted as one, and what it took to render', async () => {
+  const { read } = open();
+  await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
+  expect(outcomes.at(-1)).toBe('shown');
+  expect(renders).toHaveLength(1);
+  expect(renders[0]).toBeGreaterThan(0);
+});
+
+test('one that could not be rendered is counted, at the cost of its rendering', async () => {
+  const { read } = open();
+  await until(async () => {
+    expect(await read('/Sport/LiveList', NO_QUERY, 'desk')).toBeUndefined();
+    return outcomes.includes('failed');
+  });
+  expect(renders.length).toBeGreaterThan(0);
+});
+
+test('one that is not there in time is counted as late', async () => {
+  const { read } = open();
+  expect(await read('/', NO_QUERY, 'phone')).toBeUndefined();
+  expect(outcomes).toEqual(['late']);
+});
+
+test('a page that has none, of a sport that nobody has, or of a site without the script, is counted as such', async () => {
+  const { read } = open();
+  await read('/Promotions', NO_QUERY, 'desk');
+  await read('/Sport/LiveList', new URLSearchParams('sport=77'), 'desk');
+  await screens?.close();
+  await open(false).read('/', NO_QUERY, 'desk');
+  expect(outcomes).toEqual(['none', 'none', 'none']);
+});
