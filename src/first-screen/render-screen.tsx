@@ -28,6 +28,7 @@ import { HomeScreen } from '../ui/screens/home/home-screen.tsx';
 import { LiveListScreen } from '../ui/screens/live/live-list-screen.tsx';
 import { PrematchScreen } from '../ui/screens/prematch/prematch-screen.tsx';
 import { UpcomingScreen } from '../ui/screens/prematch/upcoming-screen.tsx';
+import { writeBrandingRules } from './branding-rules.ts';
 import { renderFor, setPageData } from './browser-globals.ts';
 import { liftStyles } from './lift-styles.ts';
 import { buildListView } from './list-view.ts';
@@ -59,7 +60,7 @@ export function renderScreen(request: FirstScreenRequest): FirstScreen {
   const interest = new Interest({ send: () => {} });
   const history = createMemoryHistory({ initialEntries: [request.address], v5Compat: true });
   try {
-    const html = renderToString(
+    const rendered = renderToString(
       <StrictMode>
         <Root
           live={{ cells, interest }}
@@ -70,7 +71,9 @@ export function renderScreen(request: FirstScreenRequest): FirstScreen {
         />
       </StrictMode>,
     );
-    return { ...liftStyles(html), data };
+    const { html, css } = liftStyles(rendered);
+    const look = request.hasOwnLook ? writeBrandingRules(request.branding) : undefined;
+    return { html, css: css + (look?.css ?? ''), theme: look?.theme, data };
   } finally {
     // The next page is another one's.
     setPageData({});

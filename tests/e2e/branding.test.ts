@@ -1,6 +1,6 @@
 // The operator's branding on the real page: every colour is seen somewhere, and nothing becomes unreadable.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { axeWindow, findViolations } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { describeWith } from '../support/require-all.ts';
+import { until } from '../support/wait.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const LIVE_ODDS = '.live-list .live-row .odds-box[data-state="open"]';
@@ -183,9 +184,9 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
     await asked;
     // Everything else is there, so that nothing but the branding is waited for.
     await page.waitForFunction(() => document.readyState === 'complete');
-    expect(await page.locator('main h1:visible').count()).toBe(0);
+    expect(await page.locator('main h1:visible:not(#first-screen *)').count()).toBe(0);
     release();
-    await page.locator('main h1').waitFor();
+    await page.locator('main h1:visible:not(#first-screen *)').waitFor();
     expect(await colour(page, 'main', 'backgroundColor')).toBe(rgbOf(NIGHT.secondaryBackground));
   });
 
@@ -203,6 +204,44 @@ describeWith('chromium', chromiumPath !== '', 'the branding', () => {
     await expect
       .poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
+  });
+
+  describe.each([
+    ['its own ground', NIGHT, 'light', null],
+    ['its own ground, and a player who chose the other theme', NIGHT, 'dark', 'light'],
+    ['no ground, on a light device', { primaryColor: '#0055aa' }, 'light', null],
+    ['no ground, on a dark device', { primaryColor: '#0055aa' }, 'dark', null],
+  ] as const)('with %s', (_, colors, device, chosen) => {
+    test('the HTML has its colours and fonts before any script, and the page the same', async () => {
+      const page = await openBranded(colors, device, { fonts: { primaryFont: 'Courier' } });
+      const site = backend!.url;
+      // Without a first screen the script does it all.
+      await page.goto(`${site}/Promotions`);
+      if (chosen !== null) {
+        await page.evaluate((theme) => localStorage.setItem('touchline:theme', theme), chosen);
+        await page.reload();
+      }
+      await page.locator('main h1').waitFor();
+      const own = await readLook(page);
+      expect(own.font).toBe('Courier');
+
+      const readHtml = async () =>
+        (await fetch(`${site}/Sport/LiveList`, { headers: { accept: 'text/html' } })).text();
+      await until(async () => (await readHtml()).includes('<div id="first-screen">'));
+      await page.route('**/assets/*.js', () => {});
+      await page.goto(`${site}/Sport/LiveList`, { waitUntil: 'commit' });
+      await page.locator('#first-screen .live-row').first().waitFor();
+      await page.waitForFunction(
+        () => getComputedStyle(document.documentElement).getPropertyValue('--h-top') !== '',
+      );
+      expect(await readLook(page)).toEqual(own);
+
+      await page.unroute('**/assets/*.js');
+      await page.goto(`${site}/Sport/LiveList`);
+      await page.locator(LIVE_ODDS).first().waitFor();
+      expect(await readLook(page)).toEqual(own);
+      expect(watched?.problems).toEqual([]);
+    });
   });
 
   test('where nothing of it can be read, ours is shown', async () => {
@@ -229,4 +268,22 @@ function colour(page: Page, selector: string, property: Property, pseudo?: strin
 function rgbOf(hex: string): string {
   const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${parts.join(', ')})`;
+}
+
+const TOKENS = [
+  ...readFileSync('src/ui/styles/tokens.css', 'utf8').matchAll(/--color-[\w-]+(?=:)/g),
+].map(([token]) => token);
+
+/** The colours of all tokens as they are seen, and the font of the page. */
+function readLook(page: Page) {
+  return page.evaluate((tokens) => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const colours = tokens.map((token) => {
+      probe.style.color = `var(${token})`;
+      return `${token} ${getComputedStyle(probe).color}`;
+    });
+    probe.remove();
+    return { colours, font: getComputedStyle(document.body).fontFamily };
+  }, TOKENS);
 }

@@ -279,7 +279,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
     const content = { kind: 'list', sportId: '1', ...answers };
     const request = { content, address: '/', device: 'phone', now: 0 };
     for (let id = 1; id <= 1_000; id++) {
-      thread.postMessage({ ...request, branding: DEFAULT_BRANDING, id });
+      thread.postMessage({ ...request, branding: DEFAULT_BRANDING, hasOwnLook: false, id });
       const [answer] = (await once(thread, 'message')) as [FirstScreenAnswer];
       expect(answer.screen).not.toBeNull();
     }
@@ -289,11 +289,16 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
   test('the process counts its pages with a first screen, and what one costs', async () => {
     const readCount = async (name: string) => {
       const text = await (await fetch(`${backend.url}/metrics`)).text();
-      return Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1],
+      );
     };
     const SHOWN = 'touchline_first_screen_pages_total{outcome="shown"}';
     const before = await readCount(SHOWN);
-    await waitForHtml(LIST, '<div id="first-screen">');
+    await waitForPage(LIST, '<div id="first-screen">');
     expect(await readCount(SHOWN)).toBe(before + 1);
     expect(await readCount('touchline_first_screen_render_seconds_count')).toBeGreaterThan(0);
   });

@@ -42,6 +42,8 @@ export interface FirstScreenRequest {
   readonly device: 'phone' | 'desk';
   readonly content: FirstContent;
   readonly branding: Branding;
+  /** The branding's colours and fonts are not those of the style sheet. */
+  readonly hasOwnLook: boolean;
   /** When the answers were read, ms since epoch. */
   readonly now: number;
 }
@@ -51,8 +53,10 @@ export interface FirstScreen {
    * The content of `#root`. It has no `style` attributes: the content security policy allows none.
    */
   readonly html: string;
-  /** CSS rules in place of these attributes. */
+  /** CSS rules in place of these attributes, and those of the branding. */
   readonly css: string;
+  /** What the branding decides until the player does. */
+  readonly theme: 'dark' | 'light' | undefined;
   /** What the page reads before it renders for the first time, and the id of the element that carries it. */
   readonly data: { readonly id: string; readonly value: unknown };
 }

@@ -17,7 +17,11 @@ export function readTheme(): Theme {
 }
 
 /** The value of a colour token as CSS writes it: of `light-dark(a, b)` the one of `theme`. */
-export function readColour(style: CSSStyleDeclaration, token: string, theme: Theme): string {
+export function readColour(
+  style: Pick<CSSStyleDeclaration, 'getPropertyValue'>,
+  token: string,
+  theme: Theme,
+): string {
   const value = style.getPropertyValue(token).trim();
   const pair = /^light-dark\((.+?),(.+)\)$/.exec(value);
   return pair?.[theme === 'light' ? 1 : 2]?.trim() ?? value;

@@ -20,7 +20,8 @@ const script = join(folder, 'thread.mjs');
 const THREAD = `import { parentPort as port } from 'node:worker_threads';
 port.on('message', ({ id, address, device }) => {
   if (device === 'phone') return;
-  if (address === '/') port.postMessage({ id, screen: { html: 'shown', css: '', view: {} } });
+  const data = { id: 'x', value: {} };
+  if (address === '/') port.postMessage({ id, screen: { html: 'shown', css: '', data } });
   else port.postMessage({ id, screen: null, fault: 'no such thing' });
 });`;
 
@@ -34,15 +35,15 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open(withScript = true): FirstScreens {
+function open({ hasScript = true, fonts = {} } = {}): FirstScreens {
   const store = new FixtureStore();
   store.declare(makeFixture({ type: 'live' }));
   store.apply(store.get('1001')!, makeOddsChange([makeMarket(1, { '1': 1.5, '2': 2 })]), 1);
   writeFileSync(script, THREAD);
   screens = createFirstScreens({
     store,
-    branding: DEFAULT_BRANDING,
-    script: withScript ? script : join(folder, 'nothing.mjs'),
+    branding: { ...DEFAULT_BRANDING, fonts },
+    script: hasScript ? script : join(folder, 'nothing.mjs'),
     onFault: () => {},
     metrics: {
       countPage: (outcome) => outcomes.push(outcome),
@@ -82,6 +83,25 @@ test('a page that has none, of a sport that nobody has, or of a site without the
   await read('/Promotions', NO_QUERY, 'desk');
   await read('/Sport/LiveList', new URLSearchParams('sport=77'), 'desk');
   await screens?.close();
-  await open(false).read('/', NO_QUERY, 'desk');
+  await open({ hasScript: false }).read('/', NO_QUERY, 'desk');
   expect(outcomes).toEqual(['none', 'none', 'none']);
+});
+
+test.each([
+  { primaryFont: 'Inter', primaryFontURL: '/fonts/inter.css' },
+  { primaryFont: 'Inter</style>' },
+  { primaryFont: 'Inter; color: red' },
+  { primaryFont: '"Inter' },
+  { 'primaryFont}': 'Inter' },
+])('fonts that the HTML cannot have, %j: no first screen', async (fonts) => {
+  await open({ fonts }).read('/', NO_QUERY, 'desk');
+  expect(outcomes).toEqual(['none']);
+});
+
+test.each([
+  { primaryFont: 'Inter', primaryFontURL: '' },
+  { primaryFont: `-apple-system, "Segoe UI", 'Noto Sans', sans-serif` },
+])('fonts that are there, or are not, %j: one', async (fonts) => {
+  const { read } = open({ fonts });
+  await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
 });

@@ -19,6 +19,7 @@ const REQUEST = {
   device: 'desk',
   now: 0,
   branding: { name: '', url: '', title: '', colors: {}, fonts: {}, images: {} },
+  hasOwnLook: false,
 } as const;
 
 let thread: ScreenThread | undefined;

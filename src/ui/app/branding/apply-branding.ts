@@ -1,9 +1,9 @@
 // Puts the branding configuration on the page: colours, fonts, title.
 
-import { type Branding, DEFAULT_GROUND } from '../../../shared/api/config.ts';
+import type { Branding } from '../../../shared/api/config.ts';
 import { setSiteTitle } from '../../components/use-page-title.ts';
 import { readColour, readTheme, subscribeTheme } from '../../state/theme.ts';
-import { type BrandColours, fitPalette, schemeOf } from './fit-palette.ts';
+import { type BrandColours, decidedTheme, fitPalette, PALETTE_IN_HTML } from './fit-palette.ts';
 
 /**
  * Sets every colour and font as the custom property `--brand-<name>`, and our own tokens from them
@@ -23,9 +23,10 @@ export function applyBranding(branding: Branding, root: HTMLElement = document.d
 }
 
 function applyColours(colours: BrandColours, root: HTMLElement): void {
-  const scheme = schemeOf(colours);
-  if (scheme !== undefined && colours.primaryBackground !== DEFAULT_GROUND)
-    root.dataset.theme ??= scheme;
+  const theme = decidedTheme(colours);
+  if (theme !== undefined) root.dataset.theme ??= theme;
+  // Fitted by the server (`src/first-screen/branding-rules.ts`).
+  if (getComputedStyle(root).getPropertyValue(PALETTE_IN_HTML) !== '') return;
   let set: readonly string[] = [];
   const applyTokens = () => {
     for (const token of set) root.style.removeProperty(token);

@@ -1,5 +1,6 @@
 // Turns the operator's colours into values of our design tokens, where text on them is readable.
 
+import { DEFAULT_GROUND } from '../../../shared/api/config.ts';
 import {
   contrast,
   EDGE_CONTRAST,
@@ -16,6 +17,9 @@ export type BrandColours = Readonly<Record<string, string>>;
 /** Token values to set; a token that is not named keeps its own value. */
 export type Tokens = Record<string, string>;
 type Scheme = 'dark' | 'light';
+
+/** Set where the style sheet of the page's HTML has the palette, for both themes. */
+export const PALETTE_IN_HTML = '--palette-in-html';
 
 const INKS: readonly Rgb[] = [
   [21, 24, 11],
@@ -35,6 +39,11 @@ export function schemeOf({ primaryBackground }: BrandColours): Scheme | undefine
   if (ground === undefined || !INKS.some((ink) => contrast(ink, ground) >= GROUND_CONTRAST))
     return undefined;
   return isDark(ground) ? 'dark' : 'light';
+}
+
+/** The theme of a palette with a ground of its own, in which the page is until the player chooses. */
+export function decidedTheme(colours: BrandColours): Scheme | undefined {
+  return colours.primaryBackground === DEFAULT_GROUND ? undefined : schemeOf(colours);
 }
 
 /**

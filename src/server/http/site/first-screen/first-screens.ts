@@ -1,6 +1,7 @@
 // The first screens of pages whose prices are live: rendered from what the server knows, once a second.
 
 import { existsSync } from 'node:fs';
+import { pick } from 'es-toolkit/object';
 import { isEqual } from 'es-toolkit/predicate';
 import type { Branding } from '../../../../shared/api/config.ts';
 import type { FirstScreenRequest } from '../../../../shared/api/first-screen.ts';
@@ -17,6 +18,8 @@ import { createScreenThread } from './screen-thread.ts';
 const MOST_AGE_MS = 5_000;
 /** Pages whose last screen is stored, some 60 kB each: anybody may ask for any number of addresses. */
 const MOST_PAGES = 100;
+/** Names of fonts as CSS has them, and nothing that would end their rule. */
+const FONTS = /^(?:[\w\s,.-]|"[\w\s,.-]*"|'[\w\s,.-]*')*$/;
 
 export interface FirstScreens {
   /** So that the first visitor finds one. */
@@ -59,21 +62,29 @@ export function createFirstScreens(deps: FirstScreenDeps): FirstScreens {
   };
 }
 
-function createSource({ store, branding, script, onFault, metrics }: FirstScreenDeps): ScreenSource {
-  if (!hasOurColours(branding)) return NO_SOURCE;
+function createSource({
+  store,
+  branding,
+  script,
+  onFault,
+  metrics,
+}: FirstScreenDeps): ScreenSource {
+  if (!hasFontsAtHand(branding)) return NO_SOURCE;
   if (!existsSync(script)) {
     onFault(`${script} is not there: run \`npm run build\``);
     return NO_SOURCE;
   }
   const thread = createScreenThread(script, onFault, metrics.observeRender);
   const readers = new BoundedMap<string, FreshReader<PageParts | NoScreen>>({ limit: MOST_PAGES });
+  const look = { branding, hasOwnLook: hasOwnLook(branding) };
 
   async function render(page: FirstPage, device: Device): Promise<PageParts | NoScreen> {
     const now = Date.now();
     try {
       const content = page.readContent(now);
       if (content === undefined) return 'none';
-      const screen = await thread.render({ address: page.address, device, content, branding, now });
+      const { address } = page;
+      const screen = await thread.render({ ...look, address, device, content, now });
       return typeof screen === 'string' ? screen : toPageParts(screen);
     } catch (error) {
       onFault(String(error));
@@ -97,7 +108,13 @@ function createSource({ store, branding, script, onFault, metrics }: FirstScreen
   };
 }
 
-/** What an operator's palette becomes is for the page's script to say: until then it would be ours. */
-function hasOurColours({ colors, fonts }: Branding): boolean {
-  return isEqual(colors, DEFAULT_BRANDING.colors) && isEqual(fonts, DEFAULT_BRANDING.fonts);
+function hasOwnLook({ colors, fonts }: Branding): boolean {
+  return !isEqual({ colors, fonts }, pick(DEFAULT_BRANDING, ['colors', 'fonts']));
+}
+
+/** Fonts that are loaded come later than the HTML, and whatever is shown until then would move. */
+function hasFontsAtHand({ fonts }: Branding): boolean {
+  return Object.entries(fonts).every(([name, value]) =>
+    /url$/i.test(name) ? value === '' : /^\w+$/.test(name) && FONTS.test(value),
+  );
 }

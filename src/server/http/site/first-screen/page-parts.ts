@@ -4,6 +4,7 @@ import type { FirstScreen } from '../../../../shared/api/first-screen.ts';
 import { writeDataBlock } from '../pages/write-data-block.ts';
 
 const ROOT = '<div id="root">';
+const START = '<html lang="en"';
 /** Around it, for the rules below. */
 const SCREEN_ID = 'first-screen';
 
@@ -32,24 +33,28 @@ const RULES = [
 export interface PageParts {
   /** Of the one style element. */
   readonly css: string;
+  /** The attribute of the page that says so, or nothing. */
+  readonly theme: string;
   /** In the root. */
   readonly shown: string;
   /** Behind it. */
   readonly data: string;
 }
 
-export function toPageParts({ html, css, data }: FirstScreen): PageParts {
+export function toPageParts({ html, css, theme, data }: FirstScreen): PageParts {
   return {
     css: RULES + css,
+    theme: theme === undefined ? '' : ` data-theme="${theme}"`,
     shown: `<div id="${SCREEN_ID}">${html}</div>`,
     data: writeDataBlock('application/json', data.value, data.id),
   };
 }
 
 /** `page` with a first screen. */
-export function addFirstScreen(page: string, { css, shown, data }: PageParts): string {
+export function addFirstScreen(page: string, { css, theme, shown, data }: PageParts): string {
   // Functions: what is shown may hold the signs that a replacement text gives a meaning.
   return page
+    .replace(START, () => START + theme)
     .replace('</head>', () => `<style>${css}</style></head>`)
     .replace(ROOT, () => ROOT + shown)
     .replace('</body>', () => `${data}</body>`);
