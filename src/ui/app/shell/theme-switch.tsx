@@ -7,24 +7,20 @@ import { switchToTheme } from './texts.ts';
 export function ThemeSwitch() {
   const theme = useTheme();
   if (import.meta.env.SSR) return <SwitchOfEither />;
-  return <SwitchFrom theme={theme} />;
+  return switchFrom(theme);
 }
 
 /** HTML is for players of both themes: `page-parts.ts` has rules for which one is shown. */
 function SwitchOfEither() {
   return (
     <>
-      <span data-shown-in="dark">
-        <SwitchFrom theme="dark" />
-      </span>
-      <span data-shown-in="light">
-        <SwitchFrom theme="light" />
-      </span>
+      <span data-shown-in="dark">{switchFrom('dark')}</span>
+      <span data-shown-in="light">{switchFrom('light')}</span>
     </>
   );
 }
 
-function SwitchFrom({ theme }: { readonly theme: Theme }) {
+function switchFrom(theme: Theme) {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <button

@@ -38,15 +38,12 @@ export const favouriteMarkets: FavouriteStore = createFavouriteStore('favourite-
 /** Stars an id, or removes its star. A match has a kick-off, ms since epoch; a market has none. */
 export function toggleFavourite(store: FavouriteStore, id: string, startsAt?: number): void {
   store.change(({ ids, ends }) => {
-    let at = ids.indexOf(id);
-    if (at < 0) {
-      ids.push(id);
-      if (startsAt !== undefined) ends[id] = Math.max(startsAt, Date.now()) + AFTER_KICK_OFF_MS;
-      if (ids.length <= MOST_FAVOURITES) return;
-      at = 0;
-    }
-    const [gone = ''] = ids.splice(at, 1);
-    delete ends[gone];
+    const at = ids.indexOf(id);
+    if (at >= 0) ids.splice(at, 1);
+    else ids.push(id);
+    if (ids.length > MOST_FAVOURITES) ids.shift();
+    // Those of stars that are gone are left to `prune-favourites.ts`.
+    if (startsAt) ends[id] = Math.max(startsAt, Date.now()) + AFTER_KICK_OFF_MS;
   });
 }
 

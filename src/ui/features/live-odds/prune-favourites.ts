@@ -9,7 +9,8 @@ const UNKNOWN_MS = 14 * 86_400_000;
 export function pruneFavourites(store: FavouriteStore, now = Date.now()): void {
   const { ids, ends } = store.read();
   const left = ids.filter((id) => (ends[id] ?? now + 1) > now);
-  if (left.length === ids.length && left.every((id) => id in ends)) return;
+  const isPruned = left.length === ids.length && left.every((id) => id in ends);
+  if (isPruned && Object.keys(ends).length === left.length) return;
   store.change((draft) => {
     draft.ids = left;
     draft.ends = Object.fromEntries(left.map((id) => [id, ends[id] ?? now + UNKNOWN_MS]));
