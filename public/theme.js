@@ -27,8 +27,20 @@
 
   /** Whether the player has arranged what this page lists otherwise than a first visit has it. */
   function hasOwnView() {
+    var sport = page.getAttribute('data-match-sport');
+    if (sport !== null) return hasOwnMarkets(sport);
     if (hasStar()) return true;
     return /^\/sports\//i.test(location.pathname) ? hasOwnFixtureList() : hasOwnLiveList();
+  }
+
+  /** A tab that was chosen, a folded market, and a star, which leads, move what stands on a match page. */
+  function hasOwnMarkets(sport) {
+    var markets = (read('utils').marketGroups || {})[sport] || {};
+    return (
+      (markets.groupId || '') !== '' ||
+      (markets.folded || []).length > 0 ||
+      (read('favourite-markets').ids || []).length > 0
+    );
   }
 
   function hasOwnLiveList() {

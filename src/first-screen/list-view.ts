@@ -1,10 +1,9 @@
 // A live list as the page would have it from the same answers, by the worker's own book.
 
 import type { HighlightsPage } from '../shared/api/sports.ts';
-import { isClosedStatus } from '../shared/feed/status-codes.ts';
 import type { WireObject } from '../shared/feed/wire.ts';
 import { mainLineKey } from '../shared/protocol/cell-keys.ts';
-import type { CachedList, CachedPrice } from '../ui/app/offline/cached-view.ts';
+import type { CachedList } from '../ui/app/offline/cached-view.ts';
 import { stopClock } from '../ui/app/offline/stop-clock.ts';
 import { applySnapshot } from '../worker/book/apply-snapshot.ts';
 import { Book } from '../worker/book/book.ts';
@@ -15,6 +14,7 @@ import { readListAnswer, readNamesAnswer } from '../worker/recovery/read-list-an
 import { buildLineCell } from '../worker/views/line-view.ts';
 import { LiveList } from '../worker/views/live-list.ts';
 import { buildMatchCell } from '../worker/views/match-view.ts';
+import { readPrices } from './read-prices.ts';
 
 interface ListAnswers {
   readonly sportId: string;
@@ -72,13 +72,4 @@ function readAnswer(answer: WireObject): HighlightsPage {
 
 function mainLineOf(match: MatchRecord, marketId: string | undefined): LineRecord | null {
   return match.markets.get(marketId ?? '')?.main ?? null;
-}
-
-function readPrices({ outcomes }: Book, line: LineRecord): CachedPrice[] {
-  if (isClosedStatus(line.status)) return [];
-  return line.handles.flatMap((handle) => {
-    const open = outcomes.oddsOf(handle);
-    const odds = open || outcomes.lastOddsOf(handle);
-    return odds === 0 ? [] : [{ key: outcomes.keyOf(handle), odds, suspended: open === 0 }];
-  });
 }

@@ -26,12 +26,15 @@ import { CellStore } from '../ui/live/cell-store.ts';
 import { Interest } from '../ui/live/interest.ts';
 import { HomeScreen } from '../ui/screens/home/home-screen.tsx';
 import { LiveListScreen } from '../ui/screens/live/live-list-screen.tsx';
+import { LiveMatchScreen } from '../ui/screens/live/live-match-screen.tsx';
+import { FixtureScreen } from '../ui/screens/prematch/fixture-screen.tsx';
 import { PrematchScreen } from '../ui/screens/prematch/prematch-screen.tsx';
 import { UpcomingScreen } from '../ui/screens/prematch/upcoming-screen.tsx';
 import { writeBrandingRules } from './branding-rules.ts';
 import { renderFor, setPageData } from './browser-globals.ts';
 import { liftStyles } from './lift-styles.ts';
 import { buildListView } from './list-view.ts';
+import { buildMatchView } from './match-view.ts';
 
 /** No component makes a call while it is only rendered. */
 const NO_CALLS: ApiConfig = { apiUrl: '', webApiUrl: '', clientId: '', clientCode: '', apiKey: '' };
@@ -48,6 +51,8 @@ const routes: RouteObject[] = [
       page('Sports/Prematch/:sport/Upcoming', <UpcomingScreen />),
       page('Sports/Prematch/:sport/:categories', <PrematchScreen />),
       page('Sports/Prematch/:sport/:categories/:tournaments', <PrematchScreen />),
+      page('Sports/Live/:sport/:tournament/:match/:match_id', <LiveMatchScreen />),
+      page('Sports/Prematch/:sport/:tournament_name/:event_name/:event_id', <FixtureScreen />),
     ],
   },
 ];
@@ -92,7 +97,11 @@ function provide(request: FirstScreenRequest, cells: CellStore): FirstScreen['da
     return { id: FIRST_FIXTURES_ID, value };
   }
   const { pathname, search } = new URL(request.address, 'http://page');
-  const view = buildListView({ ...content, now, address: addressOf({ pathname, search }) });
+  const place = addressOf({ pathname, search });
+  const view =
+    content.kind === 'match'
+      ? buildMatchView(content.match, now, place)
+      : buildListView({ ...content, now, address: place });
   putView(cells, view);
   setRestoredView(view, 'server');
   return { id: FIRST_VIEW_ID, value: { version: VIEW_VERSION, ...view } };

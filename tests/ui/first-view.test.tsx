@@ -12,6 +12,7 @@ import { setRestoredView } from '../../src/ui/app/offline/restored-view.ts';
 import { showView } from '../../src/ui/app/offline/show-view.ts';
 import { VIEW_VERSION } from '../../src/ui/app/offline/view-version.ts';
 import { LIST, lineOf, listOf, matchOf } from './support/live-list-page.tsx';
+import { board } from './support/live-match-page.tsx';
 import { createLivePage } from './support/live-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
@@ -74,6 +75,14 @@ test('a player who has arranged the list otherwise has none', () => {
   carry(JSON.stringify({ version: VIEW_VERSION, ...VIEW }));
   document.documentElement.setAttribute('data-own-view', '');
   expect(readFirstView(VIEW.seenAt)).toBeUndefined();
+});
+
+test('a match is shown in any arrangement', () => {
+  const { list: _, matches, sportId: __, ...page } = VIEW;
+  const view = { ...page, kind: 'match', match: matches[0]!, details: null, board };
+  carry(JSON.stringify({ version: VIEW_VERSION, ...view }));
+  document.documentElement.setAttribute('data-own-view', '');
+  expect(readFirstView(VIEW.seenAt)).toMatchObject({ kind: 'match', board });
 });
 
 test('its prices are stale or suspended, and wanted until the list itself comes', async () => {

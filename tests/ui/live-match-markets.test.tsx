@@ -1,15 +1,17 @@
 // The markets of the match page: tabs, search, folds, lines, and a focus that stays.
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   boardKey,
   freshnessKey,
   historyKey,
   lineKey,
   mainLineKey,
+  matchKey,
   sectionKey,
 } from '../../src/shared/protocol/cell-keys.ts';
+import { putView } from '../../src/ui/app/offline/put-view.ts';
 import { favouriteMarkets } from '../../src/ui/features/live-odds/favourites.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';
@@ -17,6 +19,7 @@ import {
   board,
   line,
   marketNames,
+  match,
   putMatch,
   showMatch,
   totalLines,
@@ -28,6 +31,66 @@ startOnEmptyPage(favouriteMarkets, utilsStore);
 let page: LivePage;
 beforeEach(() => {
   page = createLivePage();
+});
+
+test('a list that only names the match does not take its score away before its markets come', () => {
+  putView(page.live.cells, {
+    kind: 'match',
+    seenAt: 0,
+    address: '',
+    match,
+    details: null,
+    board,
+    lines: [],
+    prices: [],
+  });
+  showMatch(page);
+  const score = () => document.querySelector('.big-score')?.textContent;
+  expect(score()).toBe('21');
+  page.putCell(matchKey('7'), { ...match, score: null, clock: null, period: 'Live' });
+  expect(score()).toBe('21');
+  page.putCell(matchKey('7'), { ...match, score: { home: 3, away: 1 } });
+  page.putCell(boardKey('7'), { ...board });
+  expect(score()).toBe('31');
+  page.putCell(matchKey('7'), { ...match, score: { home: 4, away: 1 } });
+  expect(score()).toBe('41');
+});
+
+test('markets whose prices somebody saw before are there at the first render, others once they are near', () => {
+  class Unseeing {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Unseeing);
+  const boxes = (marketId: string) =>
+    [...document.querySelectorAll(`[data-market-id="${marketId}"] [data-outcome]`)].map((box) =>
+      box.getAttribute('data-odds'),
+    );
+  const result = [mainLineKey('7', '1'), line('1', '', ['Arsenal', 'Chelsea'])] as const;
+  putView(page.live.cells, {
+    kind: 'match',
+    seenAt: 0,
+    address: '',
+    match,
+    details: null,
+    board,
+    lines: [result],
+    prices: [
+      { key: '7/1//0', odds: 178, suspended: false },
+      { key: '7/1//1', odds: 202, suspended: true },
+    ],
+  });
+  const first = showMatch(page);
+  expect(boxes('1')).toEqual(['1.78', '2.02']);
+  expect(boxes('18')).toEqual([]);
+  first.unmount();
+
+  page = createLivePage();
+  putMatch(page);
+  page.putCell(...result);
+  showMatch(page);
+  expect(boxes('1')).toEqual([]);
 });
 
 test('groups are tabs with one tab stop that arrows move through', () => {

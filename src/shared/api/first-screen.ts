@@ -32,7 +32,12 @@ export type FirstContent =
       readonly names: WireObject;
       readonly rows: WireObject;
     }
-  | ({ readonly kind: 'fixtures' } & Omit<FirstFixtures, 'seenAt'>);
+  | ({ readonly kind: 'fixtures' } & Omit<FirstFixtures, 'seenAt'>)
+  | {
+      readonly kind: 'match';
+      /** The answer of `sports/match`, for a match in play or before its kick-off. */
+      readonly match: WireObject;
+    };
 
 export interface FirstScreenRequest {
   readonly id: number;

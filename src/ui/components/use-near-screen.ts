@@ -31,7 +31,8 @@ export function useNearScreen(
   options: NearOptions = {},
 ): NearPlace {
   const { rootMargin = NEAR.rootMargin, mostAFrame = NEAR.mostAFrame, assumed = false } = options;
-  const canTell = typeof IntersectionObserver === 'function';
+  // In HTML of the server nothing is near but what is assumed to be.
+  const canTell = import.meta.env.SSR || typeof IntersectionObserver === 'function';
   const [place, setPlace] = useState<NearPlace>({ near: assumed || !canTell, height: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was assumed counts once
   useEffect(() => {

@@ -72,10 +72,13 @@ test('each request gets its own answer, one after the other', async () => {
 });
 
 test('more than a page waits for are not begun', async () => {
-  const { render } = open('crowded', ANSWERS);
-  const screens = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => render({ ...REQUEST, address: `/${at}` })),
-  );
+  const { render, hasRoom } = open('crowded', ANSWERS);
+  const asked = Array.from({ length: 12 }, (_, at) => {
+    expect(hasRoom()).toBe(at < 8);
+    return render({ ...REQUEST, address: `/${at}` });
+  });
+  const screens = await Promise.all(asked);
+  expect(hasRoom()).toBe(true);
   expect(screens.map(shownOf).filter((shown) => shown === 'late')).toHaveLength(4);
   expect(shownOf(await render({ ...REQUEST, address: '/next' }))).toBe('/next');
 });

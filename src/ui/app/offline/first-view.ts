@@ -16,12 +16,14 @@ export function hasFirstScreen(): boolean {
 
 /**
  * The view of the first screen in the HTML; undefined where there is none, where the player has arranged
- * things otherwise (`public/theme.js` says so), or where it is of another build or another day.
+ * the list otherwise (`public/theme.js` says so), or where it is of another build or another day.
  */
 export function readFirstView(now = Date.now()): CachedView | undefined {
-  if (document.documentElement.hasAttribute('data-own-view')) return undefined;
   const view = readPageData(FIRST_VIEW_ID) as (CachedView & { version: number }) | undefined;
   if (view?.version !== VIEW_VERSION || Math.abs(now - view.seenAt) > OLDEST_MS) return undefined;
+  // A match is shown in any arrangement of its markets.
+  if (view.kind === 'list' && document.documentElement.hasAttribute('data-own-view'))
+    return undefined;
   // However it was spelt.
   return { ...view, address: addressOf(location) };
 }

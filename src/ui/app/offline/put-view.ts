@@ -11,7 +11,7 @@ import {
 import type { AnyCellValue, MatchCell } from '../../../shared/protocol/cells.ts';
 import { type Frame, PRICE_STRIDE, PriceFlag } from '../../../shared/protocol/frames.ts';
 import type { CellStore } from '../../live/cell-store.ts';
-import { rememberBoard } from '../../screens/live/use-last-board.ts';
+import { lastBoards } from '../../screens/live/last-board.ts';
 import { rememberList } from '../../screens/live/use-last-list.ts';
 import type { CachedPrice, CachedView } from './cached-view.ts';
 
@@ -24,7 +24,7 @@ export function putView(cells: CellStore, view: CachedView): void {
   cells.stage(frameOf(shown, view.prices));
   cells.apply();
   if (view.kind === 'list') rememberList(cells, view.sportId, view.list);
-  else rememberBoard(cells, view.match.matchId, view.board);
+  else lastBoards.set(cells, view);
 }
 
 /** The cells that the view has. */

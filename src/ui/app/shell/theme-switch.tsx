@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   return switchFrom(theme);
 }
 
-/** HTML is for players of both themes: `page-parts.ts` has rules for which one is shown. */
+/** HTML is for players of both themes: `screen-rules.ts` has rules for which one is shown. */
 function SwitchOfEither() {
   return (
     <>

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import { freshnessKey } from '../../../shared/protocol/cell-keys.ts';
 import type { FreshnessCell, FreshnessLevel } from '../../../shared/protocol/cells.ts';
+import { pageNow } from '../../live/page-clock.ts';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import {
   minutesShort,
@@ -45,9 +46,10 @@ interface FreshnessTextProps {
 export const FreshnessText = memo(function FreshnessText(props: FreshnessTextProps) {
   const { matchId, fresh, stale } = props;
   const cell = useCell(freshnessKey(matchId));
-  const node = useTickingText<HTMLSpanElement>((now) =>
-    stale !== undefined && cell?.level === 'stale' ? stale : describeFreshness(cell, now, fresh),
-  );
+  const describe = (now: number) =>
+    stale !== undefined && cell?.level === 'stale' ? stale : describeFreshness(cell, now, fresh);
+  const node = useTickingText<HTMLSpanElement>(describe);
+  if (import.meta.env.SSR) return <span>{describe(pageNow())}</span>;
   return <span ref={node} />;
 });
 

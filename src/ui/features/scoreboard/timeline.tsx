@@ -42,17 +42,19 @@ export const Timeline = memo(function Timeline({ match, incidents }: TimelinePro
   const { clock, sportId, ended } = match;
   const marks = places(incidents.length);
   const end = lastMinute(clock, sportId, pageNow());
-  const axis = useTickingProperty<HTMLDivElement>('--p', (now) => {
+  const played = (now: number) => {
     const minute = clock === null ? 0 : secondsAt(clock, now) / 60;
     return percent(ended ? 1 : Math.min(1, minute / end));
-  });
+  };
+  const axis = useTickingProperty<HTMLDivElement>('--p', played);
+  const style = import.meta.env.SSR ? ({ '--p': played(pageNow()) } as CSSProperties) : undefined;
   return (
     <div
       className="relative mx-auto mt-6 max-w-180"
       role="img"
       aria-label={describeIncidents(match, incidents)}
     >
-      <div ref={axis} className="relative my-2.5 h-0.5 bg-s4">
+      <div ref={axis} className="relative my-2.5 h-0.5 bg-s4" style={style}>
         <div className="h-0.5 w-[var(--p,0%)] bg-t2" />
         {incidents.map((incident, index) => (
           <i

@@ -2,14 +2,14 @@
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
-import { listKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import { listKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell } from '../../../shared/protocol/cells.ts';
 import { PHONE, SMALL, useMediaQuery } from '../../components/use-media-query.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { matchName } from '../../features/scoreboard/match-path.ts';
 import { MatchFacts, ScoreBar } from '../../features/scoreboard/score-bar.tsx';
 import { Scoreboard } from '../../features/scoreboard/scoreboard.tsx';
-import { useCell, useComparedCell } from '../../live/use-cell.ts';
+import { useComparedCell } from '../../live/use-cell.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { MatchCrumbs } from './match-crumbs.tsx';
@@ -20,7 +20,7 @@ import { SCOREBOARD } from './match-styles.ts';
 import { OtherMatchesMenu } from './other-matches.tsx';
 import { leagueOf } from './row-note.tsx';
 import { LIVE_MATCH, liveSport, SCOREBOARD_LABEL } from './texts.ts';
-import { useLastBoard } from './use-last-board.ts';
+import { useLastBoard, useLastMatch } from './use-last-board.ts';
 import { useRememberedMatch } from './use-remembered-match.ts';
 
 const SOCCER = '1';
@@ -49,7 +49,7 @@ export function LiveMatchScreen() {
 
 function LiveMatch({ matchId, title }: { matchId: string; title: string }) {
   const board = useLastBoard(matchId);
-  const match = useCell(matchKey(matchId));
+  const match = useLastMatch(matchId);
   const isSmall = useMediaQuery(SMALL);
   const isPhone = useMediaQuery(PHONE);
   usePageTitle(match === undefined ? title : matchName(match));

@@ -7,12 +7,14 @@ import { Icon } from '../../components/icon.tsx';
 import { useNearScreen } from '../../components/use-near-screen.ts';
 import { favouriteMarkets } from '../../features/live-odds/favourites.ts';
 import { StarButton } from '../../features/live-odds/star-button.tsx';
+import { useLive } from '../../live/live-context.ts';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { isSameMarket, splitLines } from './board-view.ts';
 import { AlternativeLine, FarLine, MainLinePlace, MarketLine } from './market-line.tsx';
 import type { MatchNames } from './match-names.ts';
 import { MARKET, MARKET_HEAD, STAR } from './match-styles.ts';
 import { CLOSED, moreLines, NO_OTHER_LINE_NOW, oddsHistory } from './texts.ts';
+import { isLastBoard } from './use-last-board.ts';
 import { useMainLine } from './use-main-line.ts';
 
 const LinePrices = lazy(async () => ({
@@ -34,10 +36,8 @@ interface MarketSectionProps {
   readonly onToggle: (marketId: string) => void;
 }
 
-/**
- * A match may have hundreds of markets: those that come near the screen are mounted a few a frame.
- */
-const NEAR = { mostAFrame: 2 };
+/** How many markets are mounted in a frame as they come near the screen: a match may have hundreds. */
+const MOST_A_FRAME = 2;
 
 /**
  * Only a market that is open and near the screen is mounted in full, so that the worker sends only
@@ -48,10 +48,16 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   const { market, names, folded, onToggle } = props;
   const { marketId, name } = market;
   const section = useRef<HTMLElement>(null);
-  const { near, height } = useNearScreen(section, NEAR);
+  const { cells } = useLive();
+  // Whoever saw the match before saw its prices where the screen is.
+  const wasSeen =
+    isLastBoard(cells, names.matchId) && cells.read(mainLineKey(names.matchId, marketId)) != null;
+  const { near, height } = useNearScreen(section, { mostAFrame: MOST_A_FRAME, assumed: wasSeen });
   const [showsPrices, setShowsPrices] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
   const pricesId = useId();
+  // Below the screen the HTML of the server has nothing.
+  if (import.meta.env.SSR && !near) return null;
   const keepsHeight = !near && !folded && height > 0;
   return (
     <section

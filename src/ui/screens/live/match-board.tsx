@@ -63,6 +63,8 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
             className="text-13 max-md:text-16 pointer-coarse:text-16"
             placeholder={FIND_A_MARKET}
             aria-label={FIND_A_MARKET}
+            // What is typed before the page is there would be lost.
+            readOnly={import.meta.env.SSR || undefined}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />

@@ -1,36 +1,42 @@
-// The markets of a match; until they arrive, those of an earlier visit.
+// The markets of a match; until they arrive, those of an earlier visit or of the page's HTML.
 
 import { useEffect } from 'react';
-import { boardKey } from '../../../shared/protocol/cell-keys.ts';
-import type { BoardCell } from '../../../shared/protocol/cells.ts';
+import { boardKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
+import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../live/cell-store.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useCell } from '../../live/use-cell.ts';
+import { lastBoards } from './last-board.ts';
 
-interface LastBoard {
-  readonly matchId: string;
-  readonly board: BoardCell;
-}
-
-/** By cell store. One board is enough: only the start of a page restores one. */
-const lastBoards = new WeakMap<CellStore, LastBoard>();
-
-/** Undefined before the first answer, where no board of an earlier visit was restored. */
+/** Undefined before the first answer, where no board was restored. */
 export function useLastBoard(matchId: string): BoardCell | undefined {
   const { cells } = useLive();
   const cell = useCell(boardKey(matchId));
   const last = lastBoards.get(cells);
-  const isKnown = cell !== undefined && (cell.ready || cell.missing);
-  const isNews = isKnown && cell !== last?.board;
+  const isNews = isKnown(cell) && cell !== last?.board;
   useEffect(() => {
     if (isNews) lastBoards.delete(cells);
   }, [cells, isNews]);
-  if (isKnown || last?.matchId !== matchId) return cell;
+  if (isKnown(cell) || last?.match.matchId !== matchId) return cell;
   const error = cell?.error ?? null;
   return error === null ? last.board : { ...last.board, error };
 }
 
-/** Sets the board that is shown until a newer one is ready. */
-export function rememberBoard(cells: CellStore, matchId: string, board: BoardCell): void {
-  lastBoards.set(cells, { matchId, board });
+/** The match itself, from where its markets are: a list that names it only has no score of it. */
+export function useLastMatch(matchId: string): MatchCell | undefined {
+  const { cells } = useLive();
+  const match = useCell(matchKey(matchId));
+  const board = useCell(boardKey(matchId));
+  const last = lastBoards.get(cells);
+  if (last?.match.matchId !== matchId) return match;
+  return isKnown(board) && board !== last.board ? match : last.match;
+}
+
+function isKnown(board: BoardCell | undefined): boolean {
+  return board !== undefined && (board.ready || board.missing);
+}
+
+/** Whether the markets on the page are those of an earlier visit or of its own HTML. */
+export function isLastBoard(cells: CellStore, matchId: string): boolean {
+  return lastBoards.get(cells)?.match.matchId === matchId;
 }

@@ -93,8 +93,9 @@ function FixtureBar({ match, day, label }: FixtureBarProps) {
 }
 
 function CountDown({ startsAt }: { readonly startsAt: number }) {
-  const text = useTickingText<HTMLSpanElement>(() => countDown(startsAt, serverNow()));
-  return <span ref={text} />;
+  const describe = () => countDown(startsAt, serverNow());
+  const text = useTickingText<HTMLSpanElement>(describe);
+  return <span ref={text}>{import.meta.env.SSR && describe()}</span>;
 }
 
 interface FixtureHeadLoadingProps {

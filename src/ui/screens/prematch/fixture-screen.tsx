@@ -2,7 +2,6 @@
 
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalMatchId } from '../../../shared/feed/ids.ts';
-import { matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
 import { prematchPath } from '../../../shared/text/slug.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,9 +9,8 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { liveMatchPath, matchName } from '../../features/scoreboard/match-path.ts';
-import { useCell } from '../../live/use-cell.ts';
 import { MatchMarkets } from '../live/match-markets.tsx';
-import { useLastBoard } from '../live/use-last-board.ts';
+import { useLastBoard, useLastMatch } from '../live/use-last-board.ts';
 import { FixtureHead, FixtureHeadLoading } from './fixture-head.tsx';
 import {
   allOfSport,
@@ -44,7 +42,7 @@ interface FixtureProps {
 
 function Fixture({ matchId, title, sport }: FixtureProps) {
   const board = useLastBoard(matchId);
-  const match = useCell(matchKey(matchId));
+  const match = useLastMatch(matchId);
   usePageTitle(match === undefined ? title : matchName(match));
 
   if (board?.missing) return <NotOffered sport={sport} />;

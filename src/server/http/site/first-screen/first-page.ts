@@ -1,11 +1,14 @@
 // Which pages have a first screen, and what it shows of what the server knows.
 
 import type { FirstContent } from '../../../../shared/api/first-screen.ts';
+import type { Fixture } from '../../../domain/sports/fixture.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import { findSports } from '../../../domain/sports/sports-menu.ts';
+import { matchPath } from '../pages/describe-match.ts';
 import { findPage } from '../pages/page-table.ts';
 import { readFixtureAnswers } from './fixture-answers.ts';
 import { readListAnswers } from './list-answers.ts';
+import { findShownMatch, readMatchAnswer } from './match-page.ts';
 
 /** The sport whose live list a visitor sees first. */
 const FIRST_SPORT = '1';
@@ -16,6 +19,8 @@ const OTHER_LISTS = ['search', 'favourites', 'span'];
 export interface FirstPage {
   /** Path and query, the same one for every spelling where that is known. */
   readonly address: string;
+  /** The sport of a match page; undefined for other pages. */
+  readonly matchSportId?: string;
   /** At `now`, ms since epoch; undefined where there is nothing to show, or too much. */
   readContent(now: number): FirstContent | undefined;
 }
@@ -32,6 +37,8 @@ export function findFirstPage(
   if (page.kind === 'home') return toLivePage(store, '/', FIRST_SPORT);
   if (page.path === LIVE_LIST.slice(1))
     return toLivePage(store, LIVE_LIST, query.get('sport') || FIRST_SPORT);
+  const match = findShownMatch(store, found, query);
+  if (match !== undefined) return toMatchPage(store, match);
   if (page.kind !== 'sport' || OTHER_LISTS.some((name) => query.has(name))) return undefined;
   const { sport = '', categories = '', tournaments = '' } = parameters;
   const isUpcoming = page.path.endsWith('/Upcoming');
@@ -41,6 +48,18 @@ export function findFirstPage(
     readContent(now) {
       const answers = readFixtureAnswers(store, place, now);
       return answers && { kind: 'fixtures', ...answers };
+    },
+  };
+}
+
+function toMatchPage(store: FixtureStore, match: Fixture): FirstPage {
+  const { matchId, sportId } = match.definition;
+  return {
+    address: matchPath(match),
+    matchSportId: sportId,
+    readContent(now) {
+      const answer = readMatchAnswer(store, matchId, now);
+      return answer && { kind: 'match', match: answer };
     },
   };
 }

@@ -16,7 +16,7 @@ import { createScreenThread } from './screen-thread.ts';
 
 /** An older screen would show prices that hardly one of is still the feed's, ms. */
 const MOST_AGE_MS = 5_000;
-/** Pages whose last screen is stored, some 60 kB each: anybody may ask for any number of addresses. */
+/** Pages whose last screen is stored, 60 to 150 kB each: anybody may ask for any number of them. */
 const MOST_PAGES = 100;
 /** Names of fonts as CSS has them, and nothing that would end their rule. */
 const FONTS = /^(?:[\w\s,.-]|"[\w\s,.-]*"|'[\w\s,.-]*')*$/;
@@ -79,13 +79,15 @@ function createSource({
   const look = { branding, hasOwnLook: hasOwnLook(branding) };
 
   async function render(page: FirstPage, device: Device): Promise<PageParts | NoScreen> {
+    // The answer of a large match is not read in vain.
+    if (!thread.hasRoom()) return 'late';
     const now = Date.now();
     try {
       const content = page.readContent(now);
       if (content === undefined) return 'none';
-      const { address } = page;
+      const { address, matchSportId } = page;
       const screen = await thread.render({ ...look, address, device, content, now });
-      return typeof screen === 'string' ? screen : toPageParts(screen);
+      return typeof screen === 'string' ? screen : toPageParts(screen, device, matchSportId);
     } catch (error) {
       onFault(String(error));
       return 'failed';

@@ -23,6 +23,8 @@ type ScreenRequest = Omit<FirstScreenRequest, 'id'>;
 export interface ScreenThread {
   /** Begins the thread, which the first request would do otherwise. */
   prepare(): void;
+  /** Whether a request is not one too many: what it is made of need not be read then. */
+  hasRoom(): boolean;
   /**
    * One after the other; `failed` where it could not be rendered, `late` where too many wait.
    *
@@ -103,6 +105,7 @@ export function createScreenThread(
 
   return {
     prepare: () => void ensure(),
+    hasRoom: () => asked < MOST_WAITING,
     async render(request) {
       if (asked >= MOST_WAITING) return 'late';
       asked += 1;

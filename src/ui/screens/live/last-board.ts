@@ -1,0 +1,12 @@
+// The match and the markets that an earlier visit or the page's HTML left, until newer markets are ready.
+
+import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
+import type { CellStore } from '../../live/cell-store.ts';
+
+interface LastBoard {
+  readonly match: MatchCell;
+  readonly board: BoardCell;
+}
+
+/** By cell store. One board is enough: only the start of a page restores one. */
+export const lastBoards = new WeakMap<CellStore, LastBoard>();
