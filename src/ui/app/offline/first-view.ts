@@ -22,8 +22,7 @@ export function readFirstView(now = Date.now()): CachedView | undefined {
   const view = readPageData(FIRST_VIEW_ID) as (CachedView & { version: number }) | undefined;
   if (view?.version !== VIEW_VERSION || Math.abs(now - view.seenAt) > OLDEST_MS) return undefined;
   // A match is shown in any arrangement of its markets.
-  if (view.kind === 'list' && document.documentElement.hasAttribute('data-own-view'))
-    return undefined;
+  if ('list' in view && document.documentElement.hasAttribute('data-own-view')) return undefined;
   // However it was spelt.
   return { ...view, address: addressOf(location) };
 }
