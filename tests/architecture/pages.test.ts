@@ -137,7 +137,7 @@ test('the house has every folder of its rooms, and no other', () => {
 describe('a name', () => {
   test.each([
     ['see `npm run bench`', []],
-    ['in `ui/live/frame-line.ts`, `a.ts`', ['ui/live/frame-line.ts', 'a.ts']],
+    ['in `ui/live/frame-ports.ts`, `a.ts`', ['ui/live/frame-ports.ts', 'a.ts']],
     ['run tests/unit/wire.test.ts.', ['tests/unit/wire.test.ts']],
     ['at https://host/docs/page', []],
     ['`tests/property/betslip*.test.ts`', ['tests/property/betslip*.test.ts']],
@@ -146,7 +146,7 @@ describe('a name', () => {
   });
 
   test('is there by its end, as a pattern and in braces, or not', () => {
-    expect(isThere('live/frame-line.ts')).toBe(true);
+    expect(isThere('live/frame-ports.ts')).toBe(true);
     expect(isThere('tests/architecture/{pages,texts}.test.ts')).toBe(true);
     expect(isThere('tests/architecture/{pages,nothing}.test.ts')).toBe(false);
     expect(isThere('tests/property/betslip*.test.ts')).toBe(true);

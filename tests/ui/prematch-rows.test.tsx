@@ -8,8 +8,8 @@ import { NOTHING_DRAWN } from '../../src/shared/protocol/frames.ts';
 import { succeed } from '../../src/shared/result.ts';
 import { sportsRoutes } from '../../src/ui/app/routes/sports-routes.ts';
 import { favouriteMatches } from '../../src/ui/features/live-odds/favourites.ts';
+import type { FeedWorker } from '../../src/ui/live/feed-worker.ts';
 import { Supervisor } from '../../src/ui/live/supervisor.ts';
-import type { WorkerLine } from '../../src/ui/live/worker-line.ts';
 import { prematchPreferences } from '../../src/ui/screens/prematch/prematch-preferences.ts';
 import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { eventually } from '../support/wait.ts';
@@ -24,7 +24,7 @@ import '../../src/ui/screens/prematch/prematch-screen.tsx';
 startOnEmptyPage(utilsStore, prematchPreferences, favouriteMatches);
 
 /** A worker that takes everything and says nothing. */
-function quietLine(offered: ListRows[]): WorkerLine {
+function quietWorker(offered: ListRows[]): FeedWorker {
   const ok = async () => succeed(null);
   const never = () => new Promise<never>(() => {});
   return {
@@ -51,7 +51,7 @@ function quietLine(offered: ListRows[]): WorkerLine {
 async function openList(fixtures: readonly object[]) {
   const offered: ListRows[] = [];
   const supervisor = new Supervisor({
-    open: () => quietLine(offered),
+    open: () => quietWorker(offered),
     onFrame: () => NOTHING_DRAWN,
     onEpoch: () => {},
     interest: () => [],

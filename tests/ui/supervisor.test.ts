@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { matchKey } from '../../src/shared/protocol/cell-keys.ts';
 import { succeed } from '../../src/shared/result.ts';
+import type { FeedWorker, WorkerEvents } from '../../src/ui/live/feed-worker.ts';
 import {
   FAILURE_WINDOW_MS,
   LATE_TIMER_MS,
@@ -12,7 +13,6 @@ import {
   START_LIMIT_MS,
   Supervisor,
 } from '../../src/ui/live/supervisor.ts';
-import type { WorkerEvents, WorkerLine } from '../../src/ui/live/worker-line.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,10 +20,10 @@ afterEach(() => vi.useRealTimers());
 const never = () => new Promise<never>(() => {});
 const ok = async () => succeed(null);
 
-type FakeLine = { [Command in keyof WorkerLine]: Mock<WorkerLine[Command]> };
+type FakeWorker = { [Command in keyof FeedWorker]: Mock<FeedWorker[Command]> };
 
 /** Every command answers at once, save those that `changes` replaces. */
-function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
+function fakeWorker(changes: Partial<FakeWorker> = {}): FakeWorker {
   return {
     start: vi.fn(ok),
     setInterest: vi.fn(ok),
@@ -43,15 +43,15 @@ function fakeLine(changes: Partial<FakeLine> = {}): FakeLine {
   };
 }
 
-function setUp(make: (count: number) => Partial<FakeLine> = () => ({})) {
-  const opened: { line: ReturnType<typeof fakeLine>; events: WorkerEvents }[] = [];
+function setUp(make: (count: number) => Partial<FakeWorker> = () => ({})) {
+  const opened: { worker: ReturnType<typeof fakeWorker>; events: WorkerEvents }[] = [];
   const onFrame = vi.fn();
   const onEpoch = vi.fn();
   const supervisor = new Supervisor({
     open(events) {
-      const line = fakeLine(make(opened.length));
-      opened.push({ line, events });
-      return line;
+      const worker = fakeWorker(make(opened.length));
+      opened.push({ worker, events });
+      return worker;
     },
     onFrame,
     onEpoch,
@@ -69,8 +69,8 @@ test('a worker that answers is told the interest, once', async () => {
   supervisor.setInterest({ add: ['link'], drop: [] });
   await settle();
   expect(supervisor.readState()).toBe('running');
-  expect(opened[0]!.line.start).toHaveBeenCalledWith(1, null);
-  expect(opened[0]!.line.setInterest.mock.calls).toEqual([
+  expect(opened[0]!.worker.start).toHaveBeenCalledWith(1, null);
+  expect(opened[0]!.worker.setInterest.mock.calls).toEqual([
     [{ add: ['link', matchKey('7')], drop: [] }],
   ]);
   expect(onEpoch.mock.calls).toEqual([[1]]);
@@ -83,9 +83,9 @@ test('a worker that does not start in time is replaced, in the next epoch', asyn
   supervisor.start();
   await vi.advanceTimersByTimeAsync(START_LIMIT_MS);
   expect(opened).toHaveLength(2);
-  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
-  expect(opened[1]!.line.start).toHaveBeenCalledWith(2, null);
-  expect(opened[1]!.line.setInterest).toHaveBeenCalledOnce();
+  expect(opened[0]!.worker.end).toHaveBeenCalledOnce();
+  expect(opened[1]!.worker.start).toHaveBeenCalledWith(2, null);
+  expect(opened[1]!.worker.setInterest).toHaveBeenCalledOnce();
   expect(supervisor.readState()).toBe('running');
   expect(onEpoch).toHaveBeenLastCalledWith(2);
 });
@@ -118,7 +118,7 @@ test('two failures close together are the end of it', async () => {
   await vi.advanceTimersByTimeAsync(START_LIMIT_MS * 3);
   expect(supervisor.readState()).toBe('failed');
   expect(opened).toHaveLength(2);
-  expect(opened.every(({ line }) => line.end.mock.calls.length === 1)).toBe(true);
+  expect(opened.every(({ worker }) => worker.end.mock.calls.length === 1)).toBe(true);
   // Past the last worker's epoch, so that a late frame of it cannot reopen a price.
   expect(onEpoch).toHaveBeenLastCalledWith(3);
   supervisor.resume();
@@ -180,7 +180,7 @@ describe('pings', () => {
     const { supervisor, opened } = setUp();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(PING_EVERY_MS * 3);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 3);
+    expect(opened[0]!.worker.ping).toHaveBeenCalledTimes(OF_THE_START + 3);
   });
 
   test('an unanswered ping ends the worker', async () => {
@@ -202,8 +202,8 @@ describe('pings', () => {
     expect(opened).toHaveLength(1);
     supervisor.setVisible(true);
     await vi.advanceTimersByTimeAsync(PING_EVERY_MS);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
-    expect(opened[0]!.line.setVisible.mock.calls).toEqual([[false], [true]]);
+    expect(opened[0]!.worker.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
+    expect(opened[0]!.worker.setVisible.mock.calls).toEqual([[false], [true]]);
   });
 
   test('a worker that hangs is replaced within seven seconds of its last answer', async () => {
@@ -231,7 +231,7 @@ describe('pings', () => {
     await vi.advanceTimersByTimeAsync(PING_LIMIT_MS);
     vi.restoreAllMocks();
     expect(opened).toHaveLength(1);
-    expect(opened[0]!.line.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
+    expect(opened[0]!.worker.ping).toHaveBeenCalledTimes(OF_THE_START + 2);
   });
 });
 
@@ -245,9 +245,9 @@ test.each([
   if (wasSuspended) supervisor.suspend();
   await settle();
   supervisor.freeze();
-  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  expect(opened[0]!.worker.end).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  expect(opened[0]!.worker.end).toHaveBeenCalledOnce();
   supervisor.resume();
   await settle();
   expect(supervisor.readState()).toBe('running');
@@ -259,13 +259,13 @@ test('a page put aside closes its worker and comes back with a new one', async (
   await settle();
   supervisor.suspend();
   expect(supervisor.readState()).toBe('suspended');
-  expect(opened[0]!.line.close).toHaveBeenCalledOnce();
+  expect(opened[0]!.worker.close).toHaveBeenCalledOnce();
   await settle();
-  expect(opened[0]!.line.end).toHaveBeenCalledOnce();
+  expect(opened[0]!.worker.end).toHaveBeenCalledOnce();
   supervisor.resume();
   await settle();
   expect(supervisor.readState()).toBe('running');
-  expect(opened[1]!.line.start).toHaveBeenCalledWith(2, null);
+  expect(opened[1]!.worker.start).toHaveBeenCalledWith(2, null);
 });
 
 test('a new worker learns that the page is hidden, offline, saves data and is logged in', async () => {
@@ -276,10 +276,10 @@ test('a new worker learns that the page is hidden, offline, saves data and is lo
   supervisor.setToken('t');
   supervisor.start();
   await settle();
-  expect(opened[0]!.line.start).toHaveBeenCalledWith(1, 't');
-  expect(opened[0]!.line.setSavesData).toHaveBeenCalledWith(true);
-  expect(opened[0]!.line.setVisible).toHaveBeenCalledWith(false);
-  expect(opened[0]!.line.setOnline).toHaveBeenCalledWith(false);
+  expect(opened[0]!.worker.start).toHaveBeenCalledWith(1, 't');
+  expect(opened[0]!.worker.setSavesData).toHaveBeenCalledWith(true);
+  expect(opened[0]!.worker.setVisible).toHaveBeenCalledWith(false);
+  expect(opened[0]!.worker.setOnline).toHaveBeenCalledWith(false);
 });
 
 test('the slip is asked of a running worker only, and nobody waits on one that ended', async () => {

@@ -42,7 +42,7 @@ export function describeFindings(
     const share = leastDecoded(trials, name);
     if (share >= LEAST_DECODED) continue;
     findings.push(
-      `${NAMES[name]} fell behind: it parsed ${Math.floor(share * 100)} % of its messages. Other low figures of it only figureOf that it left the work undone.`,
+      `${NAMES[name]} fell behind: it parsed ${Math.floor(share * 100)} % of its messages. Other low figures of it only mean that it left the work undone.`,
     );
   }
   findings.push(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type BenchOptions, WARM_UP_MS } from './bench-options.ts';
 import type { Candidate, OpenCandidate } from './candidate.ts';
 import { createFrameLoop, type FrameLoop } from './frame-loop.ts';
-import { type LoadLine, openLoad } from './load-line.ts';
+import { type LoadGenerator, openLoad } from './load-generator.ts';
 import { watchLongTasks } from './long-task-watch.ts';
 import { openMainThreadCandidate } from './main-thread-candidate.tsx';
 import { type BenchPlots, TrialRecorder } from './trial-recorder.ts';
@@ -98,7 +98,11 @@ export async function runTrial(
   }
 }
 
-async function waitForPrices(frames: FrameLoop, stage: Element, load: LoadLine): Promise<void> {
+async function waitForPrices(
+  frames: FrameLoop,
+  stage: Element,
+  load: LoadGenerator,
+): Promise<void> {
   const deadline = performance.now() + APPEAR_LIMIT_MS;
   await frames.until(() => {
     if (performance.now() > deadline) throw new Error('The list did not appear.');
@@ -115,7 +119,11 @@ function wait(frames: FrameLoop, durationMs: number): Promise<void> {
  * Waits until all messages are parsed, at most `DRAIN_MS` for either candidate; returns how many
  * were.
  */
-async function drain(frames: FrameLoop, candidate: Candidate, load: LoadLine): Promise<number> {
+async function drain(
+  frames: FrameLoop,
+  candidate: Candidate,
+  load: LoadGenerator,
+): Promise<number> {
   const until = performance.now() + DRAIN_MS;
   await frames.until(
     () =>

@@ -3,8 +3,8 @@
 
 import type { PipelineCommand } from '../../shared/bench/bench-protocol.ts';
 import { CellStore } from '../live/cell-store.ts';
-import { openFrameLine } from '../live/frame-line.ts';
 import { BROWSER_TIME, paceFrames } from '../live/frame-pacer.ts';
+import { openFramePorts } from '../live/frame-ports.ts';
 import { Interest } from '../live/interest.ts';
 import { type Live, LiveProvider } from '../live/live-context.ts';
 import { openPipelineWorker } from './bench-workers.ts';
@@ -28,15 +28,15 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
     },
   });
   const cells: CellStore = new CellStore((key) => interest.has(key));
-  const line = openFrameLine({
+  const framePorts = openFramePorts({
     take: paceFrames(cells, { ...BROWSER_TIME, beforePaint: frames.beforePaint }),
     onUnreadable: () => fail(new Error('The worker sent an unreadable message.')),
     around: meter.timed,
   });
   worker.onerror = ({ message }) => fail(new Error(message || 'The worker did not start.'));
-  command({ type: 'open', feed: feed.port2, frames: line.ports, batchMs: BATCH_MS }, [
+  command({ type: 'open', feed: feed.port2, frames: framePorts.ports, batchMs: BATCH_MS }, [
     feed.port2,
-    ...line.ports,
+    ...framePorts.ports,
   ]);
   // The worker's counters, twice a second, as the developer panel gets them.
   interest.retain('metrics');
@@ -53,7 +53,7 @@ export const openWorkerCandidate: OpenCandidate = ({ frames, meter, fail }) => {
     close() {
       worker.onerror = null;
       worker.terminate();
-      line.close();
+      framePorts.close();
     },
   };
 };

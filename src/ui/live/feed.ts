@@ -1,13 +1,13 @@
 // Puts the live parts together: cells, interest, the supervised worker, the browser's events.
 
 import { CellStore } from './cell-store.ts';
+import type { FeedWorker, WorkerEvents } from './feed-worker.ts';
 import { paceFrames } from './frame-pacer.ts';
 import { Interest } from './interest.ts';
 import type { Live } from './live-context.ts';
 import { pageNow } from './page-clock.ts';
 import { createPageSlip, type PageSlip } from './slip/page-slip.ts';
 import { Supervisor } from './supervisor.ts';
-import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 export interface Feed extends Live {
   readonly supervisor: Supervisor;
@@ -15,7 +15,7 @@ export interface Feed extends Live {
 }
 
 /** Builds the page's live data on the workers that `open` makes; nothing runs before `start`. */
-export function createFeed(open: (events: WorkerEvents) => WorkerLine): Feed {
+export function createFeed(open: (events: WorkerEvents) => FeedWorker): Feed {
   const interest = new Interest({
     send: (change) => supervisor.setInterest(change),
     forget: (keys) => cells.forget(keys),

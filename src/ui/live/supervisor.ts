@@ -7,9 +7,9 @@ import type { CellKey } from '../../shared/protocol/cell-keys.ts';
 import type { InterestChange, SentCoupon } from '../../shared/protocol/commands.ts';
 import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import type { FeedWorker, WorkerEvents } from './feed-worker.ts';
 import { pageNow } from './page-clock.ts';
 import { PendingAnswers } from './pending-answers.ts';
-import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 /**
  * How long the script of a worker may load, ms: on a slow connection it comes after everything else
@@ -42,7 +42,7 @@ const NOT_STARTED = fail('not_started', 'Live odds are not running. Try again in
 export type WorkerState = 'starting' | 'running' | 'restarting' | 'suspended' | 'failed';
 
 export interface SupervisorOptions {
-  readonly open: (events: WorkerEvents) => WorkerLine;
+  readonly open: (events: WorkerEvents) => FeedWorker;
   readonly onFrame: (frame: Frame) => LastDraw;
   /** A new epoch begins: nothing known so far is current any more. */
   readonly onEpoch: (epoch: number) => void;
@@ -57,7 +57,7 @@ export class Supervisor {
   readonly #listeners = new Set<() => void>();
   readonly #answers = new PendingAnswers();
   #state: WorkerState = 'starting';
-  #line: WorkerLine | null = null;
+  #worker: FeedWorker | null = null;
   #epoch = 0;
   #failedAt: number[] = [];
   #visible = true;
@@ -81,8 +81,8 @@ export class Supervisor {
   };
 
   /** The running worker; null while there is none, so that callers cannot wait on a dead one. */
-  get line(): WorkerLine | null {
-    return this.#state === 'running' ? this.#line : null;
+  get worker(): FeedWorker | null {
+    return this.#state === 'running' ? this.#worker : null;
   }
 
   /** Opens a worker in a new epoch; the one before, if any, is ended. */
@@ -90,44 +90,44 @@ export class Supervisor {
     this.#end();
     const epoch = ++this.#epoch;
     this.#options.onEpoch(epoch);
-    const line = this.#options.open({
-      onFrame: (frame) => (this.#line === line ? this.#options.onFrame(frame) : NOTHING_DRAWN),
-      onError: (reason) => this.#fail(line, reason),
+    const worker = this.#options.open({
+      onFrame: (frame) => (this.#worker === worker ? this.#options.onFrame(frame) : NOTHING_DRAWN),
+      onError: (reason) => this.#fail(worker, reason),
     });
-    this.#line = line;
-    this.#startTimer = setTimeout(() => this.#fail(line, 'did not load in time'), LOAD_LIMIT_MS);
+    this.#worker = worker;
+    this.#startTimer = setTimeout(() => this.#fail(worker, 'did not load in time'), LOAD_LIMIT_MS);
     // A ping is answered once the script runs; its errors are reported by `start` and by `onError`.
-    line.ping().then(
-      () => this.#loaded(line),
+    worker.ping().then(
+      () => this.#loaded(worker),
       () => {},
     );
-    line.start(epoch, this.#token).then(
-      (result) => this.#started(line, result),
-      (error: unknown) => this.#fail(line, String(error)),
+    worker.start(epoch, this.#token).then(
+      (result) => this.#started(worker, result),
+      (error: unknown) => this.#fail(worker, String(error)),
     );
   }
 
   setInterest(change: InterestChange): void {
-    this.#send((line) => line.setInterest(change));
+    this.#send((worker) => worker.setInterest(change));
   }
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    this.#send((line) => line.setVisible(visible));
+    this.#send((worker) => worker.setVisible(visible));
     // A ping that was sent before proves nothing: the page may have been frozen since.
     this.#stopPinging();
-    if (visible && this.#state === 'running') this.#schedulePing(this.#line!);
+    if (visible && this.#state === 'running') this.#schedulePing(this.#worker!);
   }
 
   setOnline(online: boolean): void {
     this.#online = online;
-    this.#send((line) => line.setOnline(online));
+    this.#send((worker) => worker.setOnline(online));
   }
 
   /** Whether low-data mode is on; a worker that is started later gets the same. */
   setSavesData(saves: boolean): void {
     this.#savesData = saves;
-    this.#send((line) => line.setSavesData(saves));
+    this.#send((worker) => worker.setSavesData(saves));
   }
 
   /**
@@ -136,7 +136,7 @@ export class Supervisor {
   setToken(token: string | null): void {
     if (token === this.#token) return;
     this.#token = token;
-    this.#send((line) => line.setToken(token));
+    this.#send((worker) => worker.setToken(token));
   }
 
   /**
@@ -144,21 +144,21 @@ export class Supervisor {
    * where no worker runs, or where this one ends meanwhile.
    */
   changeSlip(command: SlipCommand, interest?: InterestChange): Promise<Result<null, SlipError>> {
-    return this.#ask((line) => line.changeSlip(command, interest));
+    return this.#ask((worker) => worker.changeSlip(command, interest));
   }
 
   readCoupon(): Promise<Result<SentCoupon, SlipError>> {
-    return this.#ask((line) => line.readCoupon());
+    return this.#ask((worker) => worker.readCoupon());
   }
 
   explore(marks: Readonly<Record<OutcomeKey, LegMark>>): Promise<Result<WhatIf, SlipError>> {
-    return this.#ask((line) => line.explore(marks));
+    return this.#ask((worker) => worker.explore(marks));
   }
 
   /** The page goes into the back-forward cache or is frozen: its connection must not stay open. */
   suspend(): void {
-    if (this.#state === 'failed' || this.#line === null) return;
-    const line = this.#line;
+    if (this.#state === 'failed' || this.#worker === null) return;
+    const worker = this.#worker;
     this.#release();
     this.#setState('suspended');
     // First a clean close, so that the broker receives a DISCONNECT; after the limit the worker is
@@ -166,12 +166,12 @@ export class Supervisor {
     let ended = false;
     const end = () => {
       clearTimeout(limit);
-      if (!ended) line.end();
+      if (!ended) worker.end();
       ended = true;
     };
     const limit = setTimeout(end, CLOSE_LIMIT_MS);
     this.#endSuspended = end;
-    line.close().then(end, end);
+    worker.close().then(end, end);
   }
 
   /**
@@ -189,16 +189,19 @@ export class Supervisor {
     this.start();
   }
 
-  #loaded(line: WorkerLine): void {
-    if (this.#line !== line || this.#state === 'running') return;
+  #loaded(worker: FeedWorker): void {
+    if (this.#worker !== worker || this.#state === 'running') return;
     clearTimeout(this.#startTimer);
-    this.#startTimer = setTimeout(() => this.#fail(line, 'did not start in time'), START_LIMIT_MS);
+    this.#startTimer = setTimeout(
+      () => this.#fail(worker, 'did not start in time'),
+      START_LIMIT_MS,
+    );
   }
 
-  #started(line: WorkerLine, result: Result<null>): void {
-    if (this.#line !== line || this.#state === 'running') return;
+  #started(worker: FeedWorker, result: Result<null>): void {
+    if (this.#worker !== worker || this.#state === 'running') return;
     if (!result.ok) {
-      this.#fail(line, result.error.message);
+      this.#fail(worker, result.error.message);
       return;
     }
     clearTimeout(this.#startTimer);
@@ -208,26 +211,26 @@ export class Supervisor {
     if (!this.#visible) this.#send((running) => running.setVisible(false));
     if (!this.#online) this.#send((running) => running.setOnline(false));
     if (this.#savesData) this.#send((running) => running.setSavesData(true));
-    if (this.#visible) this.#schedulePing(line);
+    if (this.#visible) this.#schedulePing(worker);
   }
 
-  #schedulePing(line: WorkerLine): void {
-    this.#pingTimer = setTimeout(() => this.#ping(line), PING_EVERY_MS);
+  #schedulePing(worker: FeedWorker): void {
+    this.#pingTimer = setTimeout(() => this.#ping(worker), PING_EVERY_MS);
   }
 
-  #ping(line: WorkerLine): void {
+  #ping(worker: FeedWorker): void {
     const deadline = pageNow() + PING_LIMIT_MS;
     this.#pingTimer = setTimeout(() => {
-      if (pageNow() - deadline > LATE_TIMER_MS) this.#ping(line);
-      else this.#fail(line, 'does not answer');
+      if (pageNow() - deadline > LATE_TIMER_MS) this.#ping(worker);
+      else this.#fail(worker, 'does not answer');
     }, PING_LIMIT_MS);
     const timer = this.#pingTimer;
     const answered = () => {
-      if (this.#line !== line || this.#pingTimer !== timer) return;
+      if (this.#worker !== worker || this.#pingTimer !== timer) return;
       clearTimeout(timer);
-      this.#schedulePing(line);
+      this.#schedulePing(worker);
     };
-    line.ping().then(answered, answered);
+    worker.ping().then(answered, answered);
   }
 
   #stopPinging(): void {
@@ -235,8 +238,8 @@ export class Supervisor {
     this.#pingTimer = undefined;
   }
 
-  #fail(line: WorkerLine, reason: string): void {
-    if (this.#line !== line) return;
+  #fail(worker: FeedWorker, reason: string): void {
+    if (this.#worker !== worker) return;
     this.#options.report?.(`feed worker: ${reason}`);
     const now = pageNow();
     this.#failedAt = this.#failedAt.filter((at) => now - at < FAILURE_WINDOW_MS);
@@ -252,7 +255,7 @@ export class Supervisor {
   }
 
   #end(): void {
-    this.#line?.end();
+    this.#worker?.end();
     this.#release();
   }
 
@@ -260,21 +263,22 @@ export class Supervisor {
   #release(): void {
     clearTimeout(this.#startTimer);
     this.#stopPinging();
-    this.#line = null;
+    this.#worker = null;
     this.#answers.giveUp();
   }
 
-  #send(command: (line: WorkerLine) => Promise<unknown>): void {
-    const line = this.line;
-    if (line !== null) command(line).catch((error: unknown) => this.#fail(line, String(error)));
+  #send(command: (worker: FeedWorker) => Promise<unknown>): void {
+    const worker = this.worker;
+    if (worker !== null)
+      command(worker).catch((error: unknown) => this.#fail(worker, String(error)));
   }
 
   #ask<T>(
-    command: (line: WorkerLine) => Promise<Result<T, SlipError>>,
+    command: (worker: FeedWorker) => Promise<Result<T, SlipError>>,
   ): Promise<Result<T, SlipError>> {
-    const { line } = this;
-    if (line === null) return Promise.resolve(NOT_STARTED);
-    return this.#answers.wait(command(line), NOT_STARTED, (error) => this.#fail(line, error));
+    const { worker } = this;
+    if (worker === null) return Promise.resolve(NOT_STARTED);
+    return this.#answers.wait(command(worker), NOT_STARTED, (error) => this.#fail(worker, error));
   }
 
   #setState(state: WorkerState): void {

@@ -3,24 +3,24 @@
 
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import type { FeedWorkerApi, WorkerConfig } from '../../shared/protocol/commands.ts';
-import { type FrameLine, openFrameLine } from './frame-line.ts';
+import type { FeedWorker, WorkerEvents } from './feed-worker.ts';
+import { type FramePorts, openFramePorts } from './frame-ports.ts';
 import { TrustedWorker as Worker } from './trusted-worker.ts';
-import type { WorkerEvents, WorkerLine } from './worker-line.ts';
 
 /** Everything the worker is started with, save what changes between starts. */
 export type FixedWorkerConfig = Omit<WorkerConfig, 'epoch' | 'token'>;
 
 /** Returns a function that opens one feed worker each time the supervisor asks for one. */
-export function workerOpener(config: FixedWorkerConfig): (events: WorkerEvents) => WorkerLine {
+export function workerOpener(config: FixedWorkerConfig): (events: WorkerEvents) => FeedWorker {
   return (events) => new WorkerClient(config, events);
 }
 
 /** One worker. Holds its Remote for life: a proxy that is collected leaves its calls hanging. */
-class WorkerClient implements WorkerLine {
+class WorkerClient implements FeedWorker {
   readonly #config: FixedWorkerConfig;
   readonly #worker: Worker;
   readonly #remote: Remote<FeedWorkerApi<MessagePort>>;
-  readonly #frames: FrameLine;
+  readonly #frames: FramePorts;
 
   constructor(config: FixedWorkerConfig, events: WorkerEvents) {
     this.#config = config;
@@ -32,7 +32,7 @@ class WorkerClient implements WorkerLine {
     this.#worker.onmessageerror = () => events.onError('sent an unreadable message');
     this.#remote = wrap<FeedWorkerApi<MessagePort>>(this.#worker);
 
-    this.#frames = openFrameLine({
+    this.#frames = openFramePorts({
       take: events.onFrame,
       onUnreadable: () => events.onError('sent an unreadable message'),
     });
@@ -43,7 +43,7 @@ class WorkerClient implements WorkerLine {
     return this.#remote.start({ ...this.#config, epoch, token }, transfer(ports, ports));
   }
 
-  setInterest(change: Parameters<WorkerLine['setInterest']>[0]) {
+  setInterest(change: Parameters<FeedWorker['setInterest']>[0]) {
     return this.#remote.setInterest(change);
   }
 
@@ -63,7 +63,7 @@ class WorkerClient implements WorkerLine {
     return this.#remote.setToken(token);
   }
 
-  changeSlip(...change: Parameters<WorkerLine['changeSlip']>) {
+  changeSlip(...change: Parameters<FeedWorker['changeSlip']>) {
     return this.#remote.changeSlip(...change);
   }
 
@@ -71,7 +71,7 @@ class WorkerClient implements WorkerLine {
     return this.#remote.readCoupon();
   }
 
-  explore(marks: Parameters<WorkerLine['explore']>[0]) {
+  explore(marks: Parameters<FeedWorker['explore']>[0]) {
     return this.#remote.explore(marks);
   }
 

@@ -10,14 +10,14 @@ type RecorderState = 'idle' | 'recording' | 'failed';
 export function RecorderControls() {
   const { supervisor } = useLive();
   const [state, setState] = useState<RecorderState>('idle');
-  const line = supervisor?.line ?? null;
+  const worker = supervisor?.worker ?? null;
 
   const start = async () => {
-    const result = await line?.startRecording();
+    const result = await worker?.startRecording();
     setState(result?.ok ? 'recording' : 'failed');
   };
   const stop = async () => {
-    const result = await line?.stopRecording();
+    const result = await worker?.stopRecording();
     setState(result?.ok ? 'idle' : 'failed');
     if (result?.ok) download(`touchline-${Date.now()}.ndjson`, result.value);
   };
@@ -28,7 +28,7 @@ export function RecorderControls() {
           {STOP_AND_SAVE}
         </button>
       ) : (
-        <button type="button" className="button" onClick={start} disabled={line === null}>
+        <button type="button" className="button" onClick={start} disabled={worker === null}>
           {RECORD}
         </button>
       )}

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/bench/bench-protocol.ts';
 import { openLoadWorker } from './bench-workers.ts';
 
-export interface LoadLine {
+export interface LoadGenerator {
   /** True once the messages are made. */
   readonly isReady: boolean;
   /** What was sent; null until the load has ended and its report has arrived. */
@@ -22,7 +22,7 @@ export function openLoad(
   plan: LoadPlan,
   out: MessagePort,
   fail: (reason: Error) => void,
-): LoadLine {
+): LoadGenerator {
   const worker = openLoadWorker();
   const command = (order: LoadCommand<MessagePort>, transfer: Transferable[] = []) =>
     worker.postMessage(order, transfer);

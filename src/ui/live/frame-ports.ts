@@ -8,7 +8,7 @@ import {
 } from '../../shared/protocol/frames.ts';
 import { FrameOrder } from './frame-order.ts';
 
-export interface FrameLineOptions {
+export interface FramePortsOptions {
   /** Stores a frame and returns what was drawn last. */
   take(frame: Frame): LastDraw;
   onUnreadable(): void;
@@ -16,7 +16,7 @@ export interface FrameLineOptions {
   around?<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void;
 }
 
-export interface FrameLine {
+export interface FramePorts {
   /** The worker's ends, to be transferred to it. */
   readonly ports: MessagePort[];
   close(): void;
@@ -27,11 +27,11 @@ export interface FrameLine {
  * browser delivers the first, and the others only after a draw that is due: on a page whose draws
  * are long, the newest prices would miss the next draw and be shown a frame late.
  */
-export function openFrameLine({
+export function openFramePorts({
   take,
   onUnreadable,
   around = (handler) => handler,
-}: FrameLineOptions): FrameLine {
+}: FramePortsOptions): FramePorts {
   const order = new FrameOrder();
   const channels = Array.from({ length: FRAME_WINDOW }, () => new MessageChannel());
   for (const { port1: port } of channels) {

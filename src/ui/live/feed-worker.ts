@@ -14,7 +14,7 @@ export interface WorkerEvents {
 }
 
 /** Calls may stay unanswered for ever. */
-export interface WorkerLine {
+export interface FeedWorker {
   start(epoch: number, token: string | null): Promise<Result<null>>;
   setInterest(change: InterestChange): Promise<Result<null>>;
   setVisible(visible: boolean): Promise<Result<null>>;
