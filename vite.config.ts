@@ -25,7 +25,7 @@ const SHARED_WITH_HOME = /\/src\/ui\/(?:state\/low-data|screens\/prematch\/fixtu
 const SHARED_PARTS = new RegExp(
   [
     '/src/shared/time/',
-    '/src/ui/api/(?:page-data|server-time)\\.',
+    '/src/ui/api/(?:page-data|request-error|server-time)\\.',
     '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed|tab-link)\\.',
     '/src/ui/components/(?:use-)?near-screen\\.',
     '/src/ui/live/slip/(?:throttled|use)-slip\\.',
@@ -54,11 +54,12 @@ const SHARED_BY_FORMS = new RegExp(
 );
 // Without the casino's frame, which would take along the style sheet of all other screens.
 const SHARED_BY_CASINO = /\/src\/ui\/features\/casino\/(?!casino-page\.)/;
+const QUERIES = /\/node_modules\/@tanstack\/|\/src\/ui\/api\/query-client\./;
 const SHARED_BY_CALLERS = new RegExp(
   [
     '/src/shared/api/(?:call|fields|lazy-schema|signing|sports)\\.',
-    '/src/ui/api/(?:client|request-error|send-call|signing-crypto|sports-queries|use-api)\\.',
-    '/node_modules/(?:ky|@tanstack)/',
+    '/src/ui/api/(?:client|send-call|signing-crypto|sports-queries|use-api)\\.',
+    '/node_modules/ky/',
   ].join('|'),
 );
 const SHARED_BY_LISTS = /\/src\/ui\/(?:api\/fixture-|screens\/prematch\/)/;
@@ -105,6 +106,7 @@ export default defineConfig(({ command }) => ({
             { name: 'odds', test: SHARED_BY_ODDS_SCREENS, minShareCount: 3 },
             { name: 'home', test: SHARED_WITH_HOME, minShareCount: 2 },
             { name: 'parts', test: SHARED_PARTS, minShareCount: 2 },
+            { name: 'queries', test: QUERIES, minShareCount: 2 },
             { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
             { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
             { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },
@@ -115,9 +117,8 @@ export default defineConfig(({ command }) => ({
           ],
         },
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // A shared file is not named after one of the parts that use it.
-        chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/s[hash:7].js',
+        // The manifest names what is in each: names here would be in the entry too.
+        chunkFileNames: 'assets/s[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -8,6 +8,8 @@
   var FIRST_SPORT = '1';
   // What names a row, a section or a market, in the HTML as on the page.
   var PLACES = ['data-match-id', 'data-section-id', 'data-market-id'];
+  // The page of a whole sport before the kick-off.
+  var IS_SPORT = /^\/sports\/prematch\/[^/]+\/?$/i;
   var chosen;
 
   try {
@@ -56,7 +58,7 @@
     );
   }
 
-  /** Categories that were opened before lead the ways to narrow a list down. */
+  /** Categories that were opened before lead the ways to narrow a whole sport down. */
   function hasOwnFixtureList() {
     var list = read('prematch-list');
     return (
@@ -64,7 +66,7 @@
       (list.order || 'league') !== 'league' ||
       (list.upcomingOrder || 'time') !== 'time' ||
       (list.folded || []).length > 0 ||
-      hasEntries(read('utils').activeCategories)
+      (IS_SPORT.test(location.pathname) && hasEntries(read('utils').activeCategories))
     );
   }
 
@@ -93,8 +95,16 @@
     var same = [].filter.call(buttons, function (each) {
       return nameOf(each) === name;
     });
-    var press = { name: name, place: place, nth: same.indexOf(button), at: performance.now() };
-    page.setAttribute('data-pressed', JSON.stringify(press));
+    page.setAttribute(
+      'data-early-press',
+      JSON.stringify({
+        name: name,
+        place: place,
+        nth: same.indexOf(button),
+        state: button.getAttribute('aria-pressed'),
+        at: performance.now(),
+      }),
+    );
   }
 
   function nameOf(button) {

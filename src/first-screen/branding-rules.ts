@@ -33,7 +33,10 @@ export function writeBrandingRules({ colors, fonts }: Branding): BrandingRules {
     if (theme !== undefined) return chosen;
     return `${chosen}@media ${DEVICE_HAS[each]}{:root:not([data-theme])${block}}`;
   });
-  const names = Object.entries(fonts).filter(([name]) => !/url$/i.test(name));
+  // An empty one would be a value too, and the page's text would have no font at all.
+  const names = Object.entries(fonts).filter(
+    ([name, font]) => !/url$/i.test(name) && font.trim() !== '',
+  );
   const named = names.map(([name, font]) => [`--brand-${kebab(name)}`, font] as const);
   return { css: `${rules.join('')}:root{${declare([[PALETTE_IN_HTML, '1'], ...named])}}`, theme };
 }

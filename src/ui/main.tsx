@@ -3,7 +3,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBranding } from './app/branding/apply-branding.ts';
-import { carryOutEarlyPress } from './app/early-press.ts';
 import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
@@ -111,8 +110,9 @@ async function boot(): Promise<void> {
           onShown={() => {
             onShown();
             noteShown();
-            // Rows come with the render that the layout of this one asks for, in the same task.
-            queueMicrotask(carryOutEarlyPress);
+            // Its code comes behind the rows, which the layout of this render asks for.
+            if (document.documentElement.dataset.earlyPress)
+              void import('./app/early-press.ts').then((early) => early.carryOutEarlyPress());
           }}
         />
       </StrictMode>,

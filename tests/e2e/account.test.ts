@@ -7,6 +7,7 @@ import { sessions } from '../../src/server/db/schema/accounts.ts';
 import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { makeCoupon, openLiveMatch, pick, publishPrices, RESULT } from '../support/betting.ts';
+import { builtFile } from '../support/built-file.ts';
 import { openPlayerSuite } from '../support/player-suite.ts';
 import { callAs } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -122,7 +123,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
   test('the menu of a press that came before its code opens, and fills when the code is here', async () => {
     const page = await site.enter('/');
     const held: (() => Promise<void>)[] = [];
-    await page.route('**/assets/account-menu-*.js', (route) => {
+    await page.route(builtFile('src/ui/app/shell/account-menu.tsx'), (route) => {
       held.push(() => route.continue());
     });
     await page.reload();

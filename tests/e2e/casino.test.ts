@@ -7,6 +7,7 @@ import { readBalances } from '../../src/server/domain/ledger/ledger.ts';
 import { seedContent } from '../../src/server/seed/seed-database.ts';
 import { axeWindow, findViolations, readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
+import { builtFile } from '../support/built-file.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -84,7 +85,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
       onPicture();
       return route.continue();
     });
-    await page.route('**/assets/casino-home-screen-*.js', async (route) => {
+    await page.route(builtFile('src/ui/screens/casino/casino-home-screen.tsx'), async (route) => {
       await picture;
       return route.continue();
     });

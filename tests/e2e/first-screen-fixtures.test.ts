@@ -17,9 +17,11 @@ import { openPage } from '../support/watched-page.ts';
 
 const chromiumPath = inject('chromiumPath');
 const HOUR_MS = 3_600_000;
-/** More than the HTML carries. */
-const MATCHES = Array.from({ length: 20 }, (_, at) => String(9_300 + at));
+/** More than the HTML carries, and than the page asks for at first; every other one of another league. */
+const MATCHES = Array.from({ length: 120 }, (_, at) => String(9_300 + at));
 const FIRST = MATCHES[0]!;
+/** Of the same league, not in the HTML. */
+const FAR = MATCHES[60]!;
 const SPORT = '/Sports/Prematch/Soccer';
 const LEAGUE = `${SPORT}/Nigeria/Npfl`;
 const LISTS = [
@@ -40,7 +42,10 @@ describeWith('chromium', chromiumPath !== '', 'first screens before the kick-off
     backend = await startBackend();
     for (const [at, matchId] of MATCHES.entries()) {
       const startsAt = Date.now() + (1 + at / 10) * HOUR_MS;
-      backend.hub.declare(liveFixture(matchId, { type: 'prematch', startsAt }));
+      const second = { tournamentId: '702', tournament: 'Cup' };
+      backend.hub.declare(
+        liveFixture(matchId, { type: 'prematch', startsAt, ...(at % 2 === 1 && second) }),
+      );
       publish(matchId, 1.85);
     }
   });
@@ -75,7 +80,7 @@ describeWith('chromium', chromiumPath !== '', 'first screens before the kick-off
     publish(FIRST, 2.05);
     await waitForBox(page, `${FIRST}/1//1`, 'open', '2.05');
     publish(FIRST, 1.85);
-    await page.locator(`[data-match-id="${MATCHES.at(-1)}"]`).waitFor();
+    await page.locator(`[data-match-id="${FAR}"]`).waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -89,10 +94,68 @@ describeWith('chromium', chromiumPath !== '', 'first screens before the kick-off
       if (pathname.startsWith('/api/sports/')) calls.push(pathname);
     });
     await page.goto(addressOf(LEAGUE));
-    await page.locator(`[data-match-id="${MATCHES.at(-1)}"]`).waitFor();
+    await page.locator(`[data-match-id="${FAR}"]`).waitFor();
     await waitForBox(page, `${FIRST}/1//1`, 'open', '1.85');
     expect(calls.filter((path) => path.includes('/menu'))).toEqual([]);
     expect(calls.filter((path) => path.includes('/get-fixtures'))).toHaveLength(1);
+    await close();
+  });
+
+  test.each([SPORT, `${SPORT}/Nigeria`, '/Sports/Prematch/All/Upcoming'])(
+    '%s: the whole list moves none of the rows that the HTML has',
+    async (path) => {
+      await waitForHtml(addressOf(path), SCREEN);
+      const { page, close } = await openPage(browser);
+      let go = () => {};
+      const released = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('**/api/sports/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(addressOf(path));
+      await page.waitForFunction(() => document.querySelector('#first-screen') === null);
+      const readRows = () =>
+        page.$$eval('main .live-row', (rows) =>
+          rows.map(
+            (row) => `${row.getAttribute('data-match-id')} ${(row as HTMLElement).offsetTop}`,
+          ),
+        );
+      const before = await readRows();
+      expect(before).toHaveLength(12);
+      go();
+      await page.waitForFunction(() => document.querySelectorAll('main .live-row').length > 12);
+      expect((await readRows()).slice(0, 12)).toEqual(before);
+      await close();
+    },
+  );
+
+  test('a player who asks for more keeps the matches that he has', async () => {
+    await waitForHtml(addressOf(SPORT), SCREEN);
+    const { page, close } = await openPage(browser);
+    await page.goto(addressOf(SPORT));
+    const rows = page.locator('main .live-row');
+    await expect.poll(() => rows.count()).toBe(50);
+    await page.route('**/api/sports/**', () => {});
+    await page.getByRole('button', { name: 'Show more matches' }).click();
+    await page.getByRole('button', { name: /^Loading/ }).waitFor();
+    expect(await rows.count()).toBe(50);
+    await close();
+  });
+
+  test('a country that was opened before hides the list of no league', async () => {
+    await waitForHtml(addressOf(LEAGUE), SCREEN);
+    const { page, close } = await openPage(browser);
+    await holdScripts(page);
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'touchline:utils',
+        JSON.stringify({ version: 1, state: { activeCategories: { 1: ['31'] } } }),
+      ),
+    );
+    await page.goto(addressOf(LEAGUE), UNFINISHED);
+    await page.locator('#first-screen .live-row').first().waitFor();
     await close();
   });
 

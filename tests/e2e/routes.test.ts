@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { openMatch } from '../support/betting.ts';
+import { builtFile } from '../support/built-file.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { liveFixture, matchResult, publishBetStop, publishOdds } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -113,10 +114,13 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route('**/assets/promotions-screen-*.js', async (route) => {
-      await late;
-      return route.continue();
-    });
+    await page.route(
+      builtFile('src/ui/screens/promotions/promotions-screen.tsx'),
+      async (route) => {
+        await late;
+        return route.continue();
+      },
+    );
     await page.goto(`${backend.url}/Sport/LiveList`);
     await page.waitForSelector('[data-match-id="501"]');
     await page.waitForLoadState('networkidle');

@@ -2,8 +2,8 @@
 
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../src/ui/api/query-client.ts';
 import { RequestError } from '../../src/ui/api/request-error.ts';
-import { createQueryClient } from '../../src/ui/api/use-api.ts';
 import { PageDialogs } from '../../src/ui/app/shell/page-dialogs.tsx';
 import { Spinner } from '../../src/ui/components/spinner.tsx';
 import { openDialog, showError } from '../../src/ui/state/open-dialog.ts';

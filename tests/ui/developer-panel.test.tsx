@@ -129,8 +129,8 @@ test('the counters are copied as JSON', async () => {
   vi.unstubAllGlobals();
 });
 
-function renderWithWorker(line: object) {
-  const supervisor = { line, subscribe: () => () => {}, readState: () => 'running' };
+function renderWithWorker(worker: object) {
+  const supervisor = { worker, subscribe: () => () => {}, readState: () => 'running' };
   render(
     <LiveProvider value={{ ...page.live, supervisor: supervisor as unknown as Supervisor }}>
       <DeveloperPanel />

@@ -27,12 +27,15 @@ beforeEach(() => {
     button.addEventListener('click', () => pressed.push(button.id));
 });
 afterEach(() => {
-  delete dataset.pressed;
+  delete dataset.earlyPress;
   document.body.replaceChildren();
 });
 
 const press = (name: string, place: string, nth: number, ageMs = 0) => {
-  dataset.pressed = JSON.stringify({ name, place, nth, at: performance.now() - ageMs });
+  dataset.earlyPress = JSON.stringify({
+    ...{ name, place, nth, state: null },
+    at: performance.now() - ageMs,
+  });
   carryOutEarlyPress();
 };
 
@@ -49,10 +52,17 @@ test.each([
   expect(pressed).toHaveLength(1);
 });
 
+test('a star that is on already stays on', () => {
+  document.getElementById('first')?.setAttribute('aria-pressed', 'true');
+  press('Star', '[data-match-id="1"]', 0);
+  expect(pressed).toEqual([]);
+  expect(document.activeElement?.id).toBe('first');
+});
+
 test('one that is not there, odds, and a press of long ago: nothing', () => {
   press('Cup', '[data-section-id="9"]', 0);
   press('Star', '[data-match-id="2"]', 2);
   press('Cup', '', 0, 15_001);
   expect(pressed).toEqual([]);
-  expect(dataset.pressed).toBeUndefined();
+  expect(dataset.earlyPress).toBeUndefined();
 });

@@ -10,6 +10,9 @@ export const FIRST_VIEW_ID = 'first-view';
 /** The element of the page's HTML that carries the answers for a list before the kick-off, as JSON. */
 export const FIRST_FIXTURES_ID = 'first-fixtures';
 
+/** How many fixtures it carries at most: more than any screen shows at first. */
+export const FIRST_ROWS = 12;
+
 /** What that element holds; the page checks each answer as it checks those of its calls. */
 export interface FirstFixtures {
   /** When the answers were read, ms since epoch. */

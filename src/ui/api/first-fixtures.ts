@@ -1,7 +1,11 @@
 // The answers for a list before the kick-off that the page's HTML carries with its first screen.
 
 import { isEqual } from 'es-toolkit/predicate';
-import { FIRST_FIXTURES_ID, type FirstFixtures } from '../../shared/api/first-screen.ts';
+import {
+  FIRST_FIXTURES_ID,
+  FIRST_ROWS,
+  type FirstFixtures,
+} from '../../shared/api/first-screen.ts';
 import {
   fixturesPageSchema,
   highlightsPageSchema,
@@ -21,8 +25,7 @@ export function readFirstFixtures(scope: FixtureScope): FixturePage | undefined 
   if (carried === undefined || !isEqual(carried.scope, scope)) return undefined;
   if (scope.kind === 'tournaments' || scope.kind === 'categories') {
     const page = fixturesPageSchema().safeParse(carried.fixtures);
-    // There may be more: the whole list is asked for at once.
-    return page.success ? readFixturePages([page.data], page.data.fixtures.length) : undefined;
+    return page.success ? readFixturePages([page.data], FIRST_ROWS) : undefined;
   }
   const page = highlightsPageSchema().safeParse(carried.fixtures);
   return page.success ? readHighlights(page.data) : undefined;
@@ -31,6 +34,11 @@ export function readFirstFixtures(scope: FixtureScope): FixturePage | undefined 
 /** The sports menu that the HTML carries; undefined where it carries none, or an old one. */
 export function readFirstMenu(): SportsMenu | undefined {
   return sportsMenuSchema().safeParse(readCarried()?.menu).data;
+}
+
+/** When the HTML's answers were read, ms since epoch; 0 where it carries none. */
+export function readFirstTime(): number {
+  return Math.min(readCarried()?.seenAt ?? 0, Date.now());
 }
 
 function readCarried(now = Date.now()): FirstFixtures | undefined {

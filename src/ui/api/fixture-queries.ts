@@ -14,6 +14,8 @@ import { useApi } from './use-api.ts';
  * How often a list is fetched again. Prices follow the live channel meanwhile (contract section 2).
  */
 const REFETCH_MS = 60_000;
+/** Fixtures that a list asks for before the player asks for more. */
+export const FIRST_LIMIT = 50;
 /** The most starred matches that one call may name. */
 const MOST_FAVOURITES = 100;
 
@@ -33,7 +35,9 @@ export function useFixtures(scope: FixtureScope | null, limit: number) {
         scope === null ? never : fetchFixtures(main, scope, limit, signal),
       placeholderData: (previous: FixturePage | undefined, query) =>
         query?.queryKey[1] === name ? previous : undefined,
-      initialData: () => (scope === null ? undefined : readFirstFixtures(scope)),
+      // A longer list begins with the shorter one, see `placeholderData`.
+      initialData: () =>
+        scope === null || limit > FIRST_LIMIT ? undefined : readFirstFixtures(scope),
       // Its beginning alone: the whole list is asked for at once.
       initialDataUpdatedAt: 0,
     },

@@ -11,7 +11,7 @@ import {
   sportsMenuSchema,
 } from '../../shared/api/sports.ts';
 import { pollEvery } from '../state/low-data.ts';
-import { readFirstMenu } from './first-fixtures.ts';
+import { readFirstMenu, readFirstTime } from './first-fixtures.ts';
 import { useApi } from './use-api.ts';
 
 const MENU_REFETCH_MS = 60_000;
@@ -37,8 +37,7 @@ export function useSportsMenu(period: MenuPeriod = 'all') {
         }),
       refetchInterval: () => pollEvery(MENU_REFETCH_MS),
       initialData: () => (period === 'all' ? readFirstMenu() : undefined),
-      // As old as the page itself.
-      initialDataUpdatedAt: performance.timeOrigin,
+      initialDataUpdatedAt: readFirstTime,
     },
     queries,
   );

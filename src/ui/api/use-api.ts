@@ -1,11 +1,11 @@
 // The clients of both base paths and the cache they fill, made once for a configuration.
 
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { authStore, onTokenChange } from '../state/auth-store.ts';
 import { logOut } from '../state/log-out.ts';
 import { type ApiConfig, useApiConfig } from './api-config.ts';
 import { type ApiClient, createApiClient } from './client.ts';
-import { RequestError } from './request-error.ts';
+import { createQueryClient } from './query-client.ts';
 import { browserSigningCrypto } from './signing-crypto.ts';
 
 export interface Api {
@@ -54,23 +54,4 @@ function createApi(config: ApiConfig): Api {
     clientId: String(config.clientId),
     queries,
   };
-}
-
-/** The cache of spec section 9: fresh for five minutes, three retries, backoff up to 30 s. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * 60_000,
-        retry: (failures, error) => failures < 3 && mayRetry(error),
-        retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
-      },
-      mutations: { retry: false },
-    },
-  });
-}
-
-/** Only failures that another attempt may not meet: no answer, or a server error. */
-function mayRetry(error: Error): boolean {
-  return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }

@@ -7,6 +7,8 @@ interface EarlyPress {
   readonly place: string;
   /** Which of the buttons of this name there, from 0. */
   readonly nth: number;
+  /** Its `aria-pressed`. */
+  readonly state: string | null;
   /** ms, by the page's clock. */
   readonly at: number;
 }
@@ -17,16 +19,17 @@ const PATIENCE_MS = 15_000;
 /** Carries out the last one, once the page stands in the HTML's place. */
 export function carryOutEarlyPress(): void {
   const { dataset } = document.documentElement;
-  if (dataset.pressed === undefined) return;
-  const { name, place, nth, at } = JSON.parse(dataset.pressed) as EarlyPress;
-  delete dataset.pressed;
+  if (dataset.earlyPress === undefined) return;
+  const { name, place, nth, state, at } = JSON.parse(dataset.earlyPress) as EarlyPress;
+  delete dataset.earlyPress;
   if (performance.now() - at > PATIENCE_MS) return;
   const buttons = document.querySelectorAll<HTMLElement>(
     `#root ${place} button:not([data-outcome])`,
   );
   const button = [...buttons].filter((each) => nameOf(each) === name)[nth];
   button?.focus({ preventScroll: true });
-  button?.click();
+  // A star that the player has put on in an earlier visit is not taken off.
+  if (button?.getAttribute('aria-pressed') === state) button.click();
 }
 
 function nameOf(button: HTMLElement): string | null {

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_BRANDING } from '../../../src/server/domain/settings/default-branding.ts';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
 import {
@@ -16,12 +16,14 @@ import { makeMarket, makeOddsChange } from './make-messages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-screens-'));
 const script = join(folder, 'thread.mjs');
-/** Lists of sports are faulty, and phones never get an answer. */
-const THREAD = `import { parentPort as port } from 'node:worker_threads';
+/** Lists of sports are faulty, and so is the n-th screen and all after it; phones never get an answer. */
+const makeThread = (fails: number) => `import { parentPort as port } from 'node:worker_threads';
+let count = 0;
 port.on('message', ({ id, address, device }) => {
   if (device === 'phone') return;
+  count += 1;
   const data = { id: 'x', value: {} };
-  if (address === '/') port.postMessage({ id, screen: { html: 'shown', css: '', data } });
+  if (address === '/' && count < ${fails}) port.postMessage({ id, screen: { html: 'shown', css: '', data } });
   else port.postMessage({ id, screen: null, fault: 'no such thing' });
 });`;
 
@@ -30,16 +32,21 @@ let outcomes: string[] = [];
 let renders: number[] = [];
 afterEach(async () => {
   await screens?.close();
+  vi.useRealTimers();
   outcomes = [];
   renders = [];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open({ hasScript = true, fonts = {} } = {}): FirstScreens {
+function open({
+  hasScript = true,
+  fonts = {},
+  fails = Number.MAX_SAFE_INTEGER,
+} = {}): FirstScreens {
   const store = new FixtureStore();
   store.declare(makeFixture({ type: 'live' }));
   store.apply(store.get('1001')!, makeOddsChange([makeMarket(1, { '1': 1.5, '2': 2 })]), 1);
-  writeFileSync(script, THREAD);
+  writeFileSync(script, makeThread(fails));
   screens = createFirstScreens({
     store,
     branding: { ...DEFAULT_BRANDING, fonts },
@@ -104,4 +111,25 @@ test.each([
 ])('fonts that are there, or are not, %j: one', async (fonts) => {
   const { read } = open({ fonts });
   await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
+});
+
+test('a screen that is still young enough stands in for one that fails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { read } = open({ fails: 2 });
+  await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
+  vi.advanceTimersByTime(1_500);
+  expect(await read('/', NO_QUERY, 'desk')).toBeDefined();
+  expect(renders).toHaveLength(2);
+  vi.advanceTimersByTime(5_000);
+  expect(await read('/', NO_QUERY, 'desk')).toBeUndefined();
+  expect(outcomes.slice(-2)).toEqual(['shown', 'failed']);
+});
+
+test('addresses that name nothing push no page out', async () => {
+  const { read } = open();
+  await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
+  for (let at = 0; at < 300; at++) await read(`/Sports/Prematch/Soccer/x${at}`, NO_QUERY, 'desk');
+  expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(300);
+  await read('/', NO_QUERY, 'desk');
+  expect(outcomes.at(-1)).toBe('shown');
 });

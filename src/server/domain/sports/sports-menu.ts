@@ -1,11 +1,7 @@
 // The tree of sports, countries and tournaments, counted from the fixtures in the store.
 
 import type * as z from 'zod/mini';
-import type {
-  categoriesSchema,
-  sportsMenuSchema,
-  tournamentsSchema,
-} from '../../../shared/api/sports.ts';
+import type { categoriesSchema, tournamentsSchema } from '../../../shared/api/sports.ts';
 import { tournamentOrder } from '../../catalogue/leagues/leagues.ts';
 import { SPORTS } from '../../catalogue/sports.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
@@ -13,6 +9,22 @@ import { sportOrder } from './fixture-filters.ts';
 import { isListedLive, isListedPrematch } from './fixture-status.ts';
 import type { FixtureStore } from './fixture-store.ts';
 import { isWithin, type TimeWindow } from './time-window.ts';
+
+/** As `sports/menu` answers: totals of sports are text. */
+export type Menu = {
+  sports: {
+    sportID: string;
+    sportName: string;
+    total: string;
+    categories: {
+      categoryID: string;
+      categoryName: string;
+      code: string;
+      total: number;
+      tournaments: TournamentNode[];
+    }[];
+  }[];
+};
 
 interface TournamentNode {
   readonly tournamentID: string;
@@ -39,10 +51,7 @@ interface SportNode {
  * `sports/menu`: prematch fixtures with a kick-off in the window. A sport that has only live
  * matches is listed with a total of 0, so that it still can be chosen. Totals of sports are text.
  */
-export function findMenu(
-  store: FixtureStore,
-  window: TimeWindow,
-): z.input<ReturnType<typeof sportsMenuSchema>> {
+export function findMenu(store: FixtureStore, window: TimeWindow): Menu {
   const sports = countTree(store, window);
   return {
     sports: sports.map((sport) => ({

@@ -11,7 +11,7 @@ const OLDEST_MS = 600_000;
 
 /** Whether the HTML shows a first screen, which stays until the page's own can take its place. */
 export function hasFirstScreen(): boolean {
-  return document.querySelector(':root:not([data-own-view]) #first-screen') !== null;
+  return document.querySelector('#first-screen > *')?.getClientRects().length === 1;
 }
 
 /**

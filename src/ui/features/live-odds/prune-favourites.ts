@@ -2,7 +2,7 @@
 
 import type { FavouriteStore } from './favourites.ts';
 
-/** What a star gets of which nobody stored when it ends, ms: no list looks further ahead. */
+/** What a star gets of which nobody stored when it ends, ms: lists hardly look further ahead. */
 const UNKNOWN_MS = 14 * 86_400_000;
 
 /** `now` is in ms since epoch. Nothing changes while every star has time left. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FixtureScope } from '../../../shared/sports/fixture-scope.ts';
 import type { FixturePage } from '../../api/fixture-pages.ts';
-import { useFixtures } from '../../api/fixture-queries.ts';
+import { FIRST_LIMIT, useFixtures } from '../../api/fixture-queries.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { ListBar } from '../live/list-bar.tsx';
 import { type FixtureAnswer, FixtureList } from './fixture-list.tsx';
@@ -12,7 +12,6 @@ import { firstMatches, LOADING_MORE, matchCount, SHOW_MORE_MATCHES } from './tex
 
 /** Several sports have no market in common: on a phone the bar has no switch and one line. */
 const MIXED = 'max-md:[&_.list-bar]:top-(--h-top) max-md:[&_.list-bar]:grid-rows-(--h-bar)';
-const STEP = 50;
 /** The most fixtures that the backend sends in one answer. */
 const MOST = 500;
 
@@ -34,7 +33,7 @@ interface FixtureListPageProps {
 /** Must be mounted anew for another scope: how much is shown belongs to one list. */
 export function FixtureListPage(props: FixtureListPageProps) {
   const { title, scope, failure, orderOf = 'order', children } = props;
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(FIRST_LIMIT);
   const query = useFixtures(scope, limit);
   const preferences = usePrematchPreferences();
   usePageTitle(title);
@@ -72,7 +71,7 @@ export function FixtureListPage(props: FixtureListPageProps) {
           <button
             type="button"
             className="button outline"
-            onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+            onClick={() => setLimit(Math.min(MOST, limit + FIRST_LIMIT))}
           >
             {query.isFetching ? LOADING_MORE : SHOW_MORE_MATCHES}
           </button>

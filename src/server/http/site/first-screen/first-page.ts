@@ -3,10 +3,10 @@
 import type { FirstContent } from '../../../../shared/api/first-screen.ts';
 import type { Fixture } from '../../../domain/sports/fixture.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
-import { findSports } from '../../../domain/sports/sports-menu.ts';
+import { findSports, type Menu } from '../../../domain/sports/sports-menu.ts';
 import { matchPath } from '../pages/describe-match.ts';
 import { findPage } from '../pages/page-table.ts';
-import { readFixtureAnswers } from './fixture-answers.ts';
+import { findFixtureList, readFixtureAnswers } from './fixture-answers.ts';
 import { readListAnswers } from './list-answers.ts';
 import { findShownMatch, readMatchAnswer } from './match-page.ts';
 
@@ -17,8 +17,10 @@ const LIVE_LIST = '/Sport/LiveList';
 const OTHER_LISTS = ['search', 'favourites', 'span'];
 
 export interface FirstPage {
-  /** Path and query, the same one for every spelling where that is known. */
+  /** Path and query, the same one for every spelling. */
   readonly address: string;
+  /** True for pages that most visits begin with: they stay stored longer than others. */
+  readonly isEntrance?: boolean;
   /** The sport of a match page; undefined for other pages. */
   readonly matchSportId?: string;
   /** At `now`, ms since epoch; undefined where there is nothing to show, or too much. */
@@ -28,6 +30,7 @@ export interface FirstPage {
 /** The page of a path, in any case, and its query; undefined where it has no first screen. */
 export function findFirstPage(
   store: FixtureStore,
+  readMenu: () => Menu,
   path: string,
   query: URLSearchParams,
 ): FirstPage | undefined {
@@ -42,11 +45,12 @@ export function findFirstPage(
   if (page.kind !== 'sport' || OTHER_LISTS.some((name) => query.has(name))) return undefined;
   const { sport = '', categories = '', tournaments = '' } = parameters;
   const isUpcoming = page.path.endsWith('/Upcoming');
-  const place = { sport, isUpcoming, categories, tournaments };
+  const list = findFixtureList(readMenu(), { sport, isUpcoming, categories, tournaments });
+  if (list === undefined) return undefined;
   return {
-    address: path,
+    address: list.address,
     readContent(now) {
-      const answers = readFixtureAnswers(store, place, now);
+      const answers = readFixtureAnswers(store, readMenu(), list.scope, now);
       return answers && { kind: 'fixtures', ...answers };
     },
   };
@@ -67,6 +71,7 @@ function toMatchPage(store: FixtureStore, match: Fixture): FirstPage {
 function toLivePage(store: FixtureStore, path: string, sportId: string): FirstPage | undefined {
   if (!findSports(store).sports.some(({ sportID }) => sportID === sportId)) return undefined;
   return {
+    isEntrance: true,
     address: sportId === FIRST_SPORT ? path : `${path}?sport=${encodeURIComponent(sportId)}`,
     readContent(now) {
       const answers = readListAnswers(store, sportId, now);

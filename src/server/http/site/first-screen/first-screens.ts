@@ -11,6 +11,7 @@ import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import type { FirstScreenMetrics, NoScreen } from '../../metrics/first-screen-metrics.ts';
 import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
 import { type FirstPage, findFirstPage } from './first-page.ts';
+import { createMenuReader } from './fixture-answers.ts';
 import { type PageParts, toPageParts } from './page-parts.ts';
 import { createScreenThread } from './screen-thread.ts';
 
@@ -42,6 +43,12 @@ interface FirstScreenDeps {
 
 type Read<T> = (...page: Parameters<FirstScreens['read']>) => Promise<T>;
 type ScreenSource = Omit<FirstScreens, 'read'> & { readonly find: Read<PageParts | NoScreen> };
+
+interface StoredPage {
+  readonly read: FreshReader<PageParts | 'none'>;
+  /** Why there is no screen, where the last one is too old. */
+  missed: NoScreen;
+}
 
 const NO_SOURCE: ScreenSource = {
   prepare: () => {},
@@ -75,7 +82,8 @@ function createSource({
     return NO_SOURCE;
   }
   const thread = createScreenThread(script, onFault, metrics.observeRender);
-  const readers = new BoundedMap<string, FreshReader<PageParts | NoScreen>>({ limit: MOST_PAGES });
+  const pages = new BoundedMap<string, StoredPage>({ limit: MOST_PAGES });
+  const readMenu = createMenuReader(store);
   const look = { branding, hasOwnLook: hasOwnLook(branding) };
 
   async function render(page: FirstPage, device: Device): Promise<PageParts | NoScreen> {
@@ -94,17 +102,30 @@ function createSource({
     }
   }
 
+  function storePage(page: FirstPage, device: Device): StoredPage {
+    const stored: StoredPage = {
+      missed: 'late',
+      read: createFreshReader(async () => {
+        const screen = await render(page, device);
+        if (screen !== 'late' && screen !== 'failed') return screen;
+        stored.missed = screen;
+        // The screen before is sent as long as it may.
+        throw new Error(screen);
+      }, MOST_AGE_MS),
+    };
+    return stored;
+  }
+
   return {
     prepare: () => thread.prepare(),
     async find(path, query, device) {
-      const page = findFirstPage(store, path, query);
+      const page = findFirstPage(store, readMenu, path, query);
       if (page === undefined) return 'none';
       const key = `${device}${page.address}`;
-      let reader = readers.get(key);
-      reader ??= createFreshReader(() => render(page, device), MOST_AGE_MS);
+      const stored = pages.get(key) ?? storePage(page, device);
       // The pages that were asked for last stay.
-      readers.set(key, reader);
-      return (await reader()) ?? 'late';
+      pages.set(key, stored, page.isEntrance);
+      return (await stored.read()) ?? stored.missed;
     },
     close: () => thread.close(),
   };
