@@ -25,7 +25,7 @@ const SHARED_WITH_HOME = /\/src\/ui\/(?:state\/low-data|screens\/prematch\/fixtu
 const SHARED_PARTS = new RegExp(
   [
     '/src/shared/time/',
-    '/src/ui/api/(?:page-data|request-error|server-time)\\.',
+    '/src/ui/api/(?:page-data|server-time)\\.',
     '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed|tab-link)\\.',
     '/src/ui/components/(?:use-)?near-screen\\.',
     '/src/ui/live/slip/(?:throttled|use)-slip\\.',
@@ -54,12 +54,11 @@ const SHARED_BY_FORMS = new RegExp(
 );
 // Without the casino's frame, which would take along the style sheet of all other screens.
 const SHARED_BY_CASINO = /\/src\/ui\/features\/casino\/(?!casino-page\.)/;
-const QUERIES = /\/node_modules\/@tanstack\/|\/src\/ui\/api\/query-client\./;
 const SHARED_BY_CALLERS = new RegExp(
   [
     '/src/shared/api/(?:call|fields|lazy-schema|signing|sports)\\.',
-    '/src/ui/api/(?:client|send-call|signing-crypto|sports-queries|use-api)\\.',
-    '/node_modules/ky/',
+    '/src/ui/api/(?:client|query-client|request-error|send-call|signing-crypto|sports-queries|use-api)\\.',
+    '/node_modules/(?:ky|@tanstack)/',
   ].join('|'),
 );
 const SHARED_BY_LISTS = /\/src\/ui\/(?:api\/fixture-|screens\/prematch\/)/;
@@ -106,7 +105,6 @@ export default defineConfig(({ command }) => ({
             { name: 'odds', test: SHARED_BY_ODDS_SCREENS, minShareCount: 3 },
             { name: 'home', test: SHARED_WITH_HOME, minShareCount: 2 },
             { name: 'parts', test: SHARED_PARTS, minShareCount: 2 },
-            { name: 'queries', test: QUERIES, minShareCount: 2 },
             { name: 'calls', test: SHARED_BY_CALLERS, minShareCount: 5 },
             { name: 'lists', test: SHARED_BY_LISTS, minShareCount: 2 },
             { name: 'account', test: SHARED_BY_ACCOUNT, minShareCount: 5 },

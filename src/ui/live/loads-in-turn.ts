@@ -14,11 +14,10 @@ const PRESSES = ['click', 'keydown'];
 /**
  * What most parts share, each loaded by itself before the first of them: the first part would ask for all
  * of it at once, and prices would wait behind 60 kB. Each is a small module of a file that
- * `vite.config.ts` makes of many: schemas, the cache of answers, calls, answers, the style sheet.
+ * `vite.config.ts` makes of many: schemas, calls, answers, the style sheet.
  */
 const SHARED: readonly (() => Promise<unknown>)[] = [
   () => import('../../shared/api/lazy-schema.ts'),
-  () => import('../api/query-client.ts'),
   () => import('../api/send-call.ts'),
   () => import('../api/describe-failure.ts'),
   () => import('../styles/whole.css'),
