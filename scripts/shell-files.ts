@@ -23,7 +23,13 @@ const SCREENS = [
   'src/ui/screens/live/live-match-screen.tsx',
   'src/ui/screens/bets/bet-history-screen.tsx',
 ];
-const NAMED = ['theme.js', 'icon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
+const NAMED = [
+  'theme.js',
+  'before-start.js',
+  'icon.svg',
+  'manifest.webmanifest',
+  'icons/icon-192.png',
+];
 /** Other screens and developer tools are stored when they are first opened. */
 const LATER = /-screen\.tsx$|\/developer-panel\//;
 /**

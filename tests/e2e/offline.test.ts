@@ -130,7 +130,7 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     expect(kept.filter((path) => /feed\.worker/.test(path))).toHaveLength(1);
     expect(
       kept.filter(
-        (path) => !/^\/(assets|icons)\/|^\/[\w.]+\.(html|js|svg|json|webmanifest)$/.test(path),
+        (path) => !/^\/(assets|icons)\/|^\/[\w.-]+\.(html|js|svg|json|webmanifest)$/.test(path),
       ),
     ).toEqual([]);
     expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 // A press of a button that stood in the page's HTML before the page could answer it.
 
-/** As `public/theme.js` remembers it. */
+/** As `public/before-start.js` remembers it. */
 interface EarlyPress {
   readonly name: string;
   /** Selector of the row or section that the button is in; '' for none. */
