@@ -7,7 +7,7 @@ import type { CachedList } from '../ui/app/offline/cached-view.ts';
 import { stopClock } from '../ui/app/offline/stop-clock.ts';
 import { applySnapshot } from '../worker/book/apply-snapshot.ts';
 import { Book } from '../worker/book/book.ts';
-import { settleMainLines } from '../worker/book/main-line.ts';
+import { chooseMainLines } from '../worker/book/main-line.ts';
 import type { LineRecord, MatchRecord } from '../worker/book/records.ts';
 import { readListFixture, readListPage } from '../worker/recovery/read-answers.ts';
 import { readListAnswer, readNamesAnswer } from '../worker/recovery/read-list-answer.ts';
@@ -36,7 +36,7 @@ export function buildListView({ sportId, names, rows, now, address }: ListAnswer
     applySnapshot(book, match, snapshot, { confirms: true, baseSeq: 0, now });
     return match;
   });
-  settleMainLines(book, () => {});
+  chooseMainLines(book, () => {});
   const list = new LiveList(sportId);
   const { entries, columns } = readNamesAnswer(readAnswer(names));
   list.update(entries, columns);

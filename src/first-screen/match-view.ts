@@ -8,7 +8,7 @@ import { stopClock } from '../ui/app/offline/stop-clock.ts';
 import { tabsOf } from '../ui/screens/live/board-view.ts';
 import { applySnapshot } from '../worker/book/apply-snapshot.ts';
 import { Book } from '../worker/book/book.ts';
-import { settleMainLines } from '../worker/book/main-line.ts';
+import { chooseMainLines } from '../worker/book/main-line.ts';
 import type { LineRecord, MatchRecord } from '../worker/book/records.ts';
 import { readFixtureOdds } from '../worker/recovery/read-answers.ts';
 import { readMatchAnswer } from '../worker/recovery/read-match-answer.ts';
@@ -33,7 +33,7 @@ export function buildMatchView(answer: WireObject, now: number, address: string)
   const book = new Book();
   const match = book.ensureMatch(snapshot.matchId, snapshot.type);
   applySnapshot(book, match, snapshot, { confirms: true, baseSeq: 0, now });
-  settleMainLines(book, () => {});
+  chooseMainLines(book, () => {});
   const header = buildMatchCell(match);
   if (header === undefined) throw new Error(`match ${match.id} has no names`);
   const board = buildBoardCell(match);

@@ -22,7 +22,7 @@ import type { Area, AreaContext } from './http/area.ts';
 import { createAreas } from './http/areas.ts';
 import { LimitedLog } from './log/limited-log.ts';
 import { ProcessFaults } from './log/process-faults.ts';
-import { findShortcomings } from './shortcomings.ts';
+import { findSetupWarnings } from './setup-warnings.ts';
 
 export interface ServerOptions {
   readonly logger: Logger;
@@ -100,7 +100,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
       parts.results?.start();
       parts.producers.start();
       parts.images.start();
-      for (const shortcoming of findShortcomings(config)) logger.warn(shortcoming);
+      for (const warning of findSetupWarnings(config)) logger.warn(warning);
       return { url: urlOf(config.host, app.server.address() as AddressInfo) };
     },
     closeDatabase: () => opened.close(),

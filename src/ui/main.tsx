@@ -3,7 +3,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBranding } from './app/branding/apply-branding.ts';
-import { fillIn } from './app/fill-in.ts';
 import { loadFirstPictures } from './app/first-pictures.ts';
 import { followDeployments } from './app/follow-deployments.ts';
 import { brokerAddress, loadSite, type Site } from './app/load-site.ts';
@@ -11,6 +10,7 @@ import { mobileTarget, redirectMobileNavigations } from './app/mobile-redirect.t
 import { hasFirstScreen, readFirstView } from './app/offline/first-view.ts';
 import { hasCachedView } from './app/offline/has-cached-view.ts';
 import { showView } from './app/offline/show-view.ts';
+import { loadPolyfills } from './app/polyfills.ts';
 import { Root } from './app/root.tsx';
 import { findRoute } from './app/route-match.ts';
 import { routes } from './app/routes/routes.tsx';
@@ -23,7 +23,7 @@ import { authStore } from './state/auth-store.ts';
 import { lowDataStore } from './state/low-data.ts';
 
 async function boot(): Promise<void> {
-  fillIn();
+  loadPolyfills();
   followDeployments(() => location.reload());
   const history = createSiteHistory();
   // The code of the first screen does not depend on what follows; where its load fails, the screen

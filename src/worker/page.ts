@@ -8,12 +8,12 @@ import type { Book } from './book/book.ts';
 import type { Histories } from './book/histories.ts';
 import type { Clock } from './clock/clock.ts';
 import type { LinkWatch } from './connection/link-watch.ts';
+import { PeriodicTimers } from './periodic-timers.ts';
 import type { FrameScheduler } from './publish/frame-scheduler.ts';
 import type { Interest } from './publish/interest.ts';
 import type { ConflatingPublisher } from './publish/publisher.ts';
 import { queueChangedCells } from './publish/queue-changed-cells.ts';
 import type { Recovery } from './recovery/recovery.ts';
-import { Reminders } from './reminders.ts';
 import type { MatchSubscriptions } from './subscriptions/match-subscriptions.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface PageOptions {
 
 export class Page {
   readonly #options: PageOptions;
-  readonly #reminders: Reminders;
+  readonly #timers: PeriodicTimers;
   /** When the page was hidden, ms since epoch; null while it is visible. */
   #hiddenAt: number | null = null;
   #isClosed = false;
@@ -45,7 +45,7 @@ export class Page {
   constructor(options: PageOptions) {
     this.#options = options;
     const { clock, book, interest, publisher } = options;
-    this.#reminders = new Reminders({
+    this.#timers = new PeriodicTimers({
       clock,
       columns: book.outcomes,
       onSecond: (now) => this.#sweep(now),
@@ -70,7 +70,7 @@ export class Page {
     const added = add.filter((key) => interest.add(key));
     this.reconcile();
     for (const key of added) publisher.touch(key);
-    this.#reminders.scheduleMetrics();
+    this.#timers.scheduleMetrics();
     this.publish();
   }
 
@@ -88,7 +88,7 @@ export class Page {
     }
     queueChangedCells(book, interest, publisher);
     publisher.setVisible(visible);
-    this.#reminders.scheduleMetrics();
+    this.#timers.scheduleMetrics();
   }
 
   /** Turns low-data mode on or off. */
@@ -125,7 +125,7 @@ export class Page {
     slip.update(now);
     queueChangedCells(book, interest, publisher);
     scheduler.requestFlush();
-    this.#reminders.scheduleExpiry(now);
+    this.#timers.scheduleExpiry(now);
   }
 
   /** Subscribes to the matches that are mounted or on a slip, and requests missing snapshots. */
@@ -139,7 +139,7 @@ export class Page {
 
   close(): void {
     this.#isClosed = true;
-    this.#reminders.close();
+    this.#timers.close();
   }
 
   #sweep(now: number): void {

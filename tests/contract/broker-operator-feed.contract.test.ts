@@ -49,7 +49,7 @@ beforeEach(async () => {
     retire: (matchId) => void calls.push(`retire ${matchId}`),
     settle: ({ matchId }) => void calls.push(`settle ${matchId}`),
     alive: ({ product, subscribed }) => void calls.push(`alive ${product} ${subscribed}`),
-    lose: () => void calls.push('lose'),
+    connectionLost: () => void calls.push('connectionLost'),
   };
   source = createMqttSource({
     ...{ url, now: () => 1_000, logger: kept.logger },
@@ -178,7 +178,7 @@ test('a connection that breaks is told at once; with the next one everything is 
   await until(() => requests.length === 1);
   cutSource();
   await until(() => requests.length === 2);
-  expect(calls).toEqual(['lose']);
+  expect(calls).toEqual(['connectionLost']);
   const timestamp = expect.any(Number);
   expect(requests.map((request) => JSON.parse(request))).toEqual([
     { request_id: 1, timestamp },

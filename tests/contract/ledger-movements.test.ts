@@ -7,7 +7,7 @@ import { players } from '../../src/server/db/schema/accounts.ts';
 import { ledgerAccounts } from '../../src/server/db/schema/ledger.ts';
 import { answerOnce } from '../../src/server/domain/ledger/answer-once.ts';
 import { checkLedger } from '../../src/server/domain/ledger/check-ledger.ts';
-import { letOffDebt, listDebts, readDebt } from '../../src/server/domain/ledger/debts.ts';
+import { listDebts, readDebt, writeOffDebt } from '../../src/server/domain/ledger/debts.ts';
 import {
   collectDebt,
   type Movement,
@@ -238,13 +238,13 @@ describe('a debt', () => {
   test('that is let off is the loss of sport, once', async () => {
     const before = await houseKobo('sport');
     await owe(500);
-    expect(await letOffDebt(opened.database, username, 'ada')).toBe(500);
+    expect(await writeOffDebt(opened.database, username, 'ada')).toBe(500);
     expect(await owed()).toBe(0);
     expect(await houseKobo('sport')).toBe(before);
-    await expect(letOffDebt(opened.database, username, 'ada')).rejects.toMatchObject({
+    await expect(writeOffDebt(opened.database, username, 'ada')).rejects.toMatchObject({
       code: 'owes_nothing',
     });
-    await expect(letOffDebt(opened.database, '8299999999', 'ada')).rejects.toMatchObject({
+    await expect(writeOffDebt(opened.database, '8299999999', 'ada')).rejects.toMatchObject({
       code: 'not_found',
     });
   });

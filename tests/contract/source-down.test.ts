@@ -99,7 +99,7 @@ describe('a producer that is down', () => {
 });
 
 test('a line to the source that is gone suspends everything, in the answers of the site as well', async () => {
-  backend.server.hub.lose();
+  backend.server.hub.connectionLost();
   await until(() => stops().length === 2);
   for (const matchId of ['101', '201']) {
     expect(await place(matchId)).toMatchObject(suspended);

@@ -8,7 +8,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { freshNumber, signUp } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
-import { CONFIRMATION, fillIn, logIn, openLogin } from '../support/sign-in-page.ts';
+import { CONFIRMATION, loadPolyfills, logIn, openLogin } from '../support/sign-in-page.ts';
 import { openPage } from '../support/watched-page.ts';
 
 const PASSWORD = 'correct horse';
@@ -36,7 +36,7 @@ describeWith('chromium', chromiumPath !== '', 'logging in looks right', () => {
     await shown.waitForSelector('main h1');
     await openLogin(shown);
     await shown.getByRole('tab', { name: 'Register' }).click();
-    await fillIn(shown, freshNumber(), PASSWORD);
+    await loadPolyfills(shown, freshNumber(), PASSWORD);
     await shown.keyboard.press('Enter');
     await shown.getByText(CONFIRMATION).waitFor();
     expect(await findViolations(shown)).toEqual([]);

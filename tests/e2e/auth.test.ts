@@ -12,7 +12,13 @@ import { otherCode, readMessages } from '../support/codes.ts';
 import { callAs, freshNumber, signUp } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
 import { resetRules, setRules } from '../support/rules.ts';
-import { CONFIRMATION, fillIn, logIn, openLogin, readCode } from '../support/sign-in-page.ts';
+import {
+  CONFIRMATION,
+  loadPolyfills,
+  logIn,
+  openLogin,
+  readCode,
+} from '../support/sign-in-page.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
 
 const PASSWORD = 'correct horse';
@@ -108,7 +114,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     const known = await signUp(backend);
     const number = freshNumber();
     await open('/Register');
-    await fillIn(page, known.username, PASSWORD);
+    await loadPolyfills(page, known.username, PASSWORD);
     await page.getByRole('checkbox').check();
     await submit().click();
     await page.getByText('An account already exists with this number').waitFor();
@@ -117,7 +123,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await page.getByRole('button', { name: /Send again in/ }).waitFor();
 
     await page.reload();
-    await fillIn(page, number, PASSWORD);
+    await loadPolyfills(page, number, PASSWORD);
     await page.getByRole('checkbox').check();
     await submit().click();
     await page.getByRole('button', { name: /Send again in/ }).waitFor();
@@ -214,7 +220,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
       .waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await toast.getByRole('button', { name: 'Log in' }).click();
-    await fillIn(page, player.username, player.password);
+    await loadPolyfills(page, player.username, player.password);
     await submit().click();
     await bar().getByText('₦0.00').waitFor();
     // The list of devices ends it too, which is no login elsewhere.

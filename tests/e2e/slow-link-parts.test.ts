@@ -14,11 +14,11 @@ const PARTS = [
   'src/ui/app/back-closes.ts',
   'src/ui/features/betslip/placing/slip-effects.tsx',
   'src/ui/features/betslip/slip-summary.tsx',
-  'src/ui/app/shell/upkeep.tsx',
+  'src/ui/app/shell/background-parts.tsx',
   'src/ui/app/shell/notices.tsx',
   'src/ui/app/shell/background-refresh.tsx',
   'src/ui/app/shell/site-footer.tsx',
-  'src/ui/app/shell/page-aids.tsx',
+  'src/ui/app/shell/page-extras.tsx',
   'src/ui/features/sports-menu/sports-menu-loader.tsx',
   'src/ui/screens/live/sport-chips.tsx',
 ];

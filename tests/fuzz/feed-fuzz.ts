@@ -7,7 +7,7 @@ import { Random } from '../../src/server/feed/simulator/random.ts';
 import { findDifferences } from './compare.ts';
 import { FuzzWorld, type Reading } from './fuzz-world.ts';
 import { mutate, ODD_IDS, type SentMessage } from './mutate.ts';
-import { type FeedWord, isCalm, isCounted, ValidFeed } from './valid-feed.ts';
+import { isCalm, isCounted, type ProducerTime, ValidFeed } from './valid-feed.ts';
 
 interface FeedFuzzOptions {
   readonly messages: number;
@@ -108,7 +108,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
       }
     }
   };
-  const follow = ({ topic, matchId, payload }: FeedWord): void => {
+  const follow = ({ topic, matchId, payload }: ProducerTime): void => {
     if (!topic.startsWith('fixtures/')) return;
     if (payload === '' ? opened.delete(matchId) : !opened.has(matchId)) {
       for (const { page } of worlds.values())
@@ -172,7 +172,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
 }
 
 /** The word as it is, or damaged, or both. */
-function wordsOf(random: Random, word: FeedWord, valid: ValidFeed): SentMessage[] {
+function wordsOf(random: Random, word: ProducerTime, valid: ValidFeed): SentMessage[] {
   const { topic, matchId, payload } = word;
   // Who retires a match means it; and without names and signs of life there is nothing to compare.
   if (payload === '') return [{ topic, payload: Buffer.from('') }];

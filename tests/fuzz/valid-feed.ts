@@ -6,7 +6,7 @@ import { createSimulation, type Simulation } from '../../src/server/feed/simulat
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface FeedWord {
+export interface ProducerTime {
   /** ms since epoch; never falls. */
   readonly at: number;
   readonly topic: string;
@@ -42,7 +42,7 @@ export class ValidFeed {
   readonly #random: Random;
   /** The matches that are followed, with a line of each to settle. */
   readonly #matches = new Map<string, { seq: number; market: KnownMarket | undefined }>();
-  readonly #waiting: FeedWord[] = [];
+  readonly #waiting: ProducerTime[] = [];
   #now = START;
   #aliveAt = START;
 
@@ -55,7 +55,7 @@ export class ValidFeed {
     return [...this.#matches.keys()];
   }
 
-  next(): FeedWord {
+  next(): ProducerTime {
     for (;;) {
       const waiting = this.#waiting.shift();
       if (waiting !== undefined) return waiting;

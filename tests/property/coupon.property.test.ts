@@ -224,7 +224,7 @@ test('an emptied coupon is the default one, but for what the player decided', ()
 test('nothing that a page can send makes the reader throw, and what it reads it reads again', () => {
   const junk = fc.oneof(
     fc.anything(),
-    fc.record({ type: fc.constantFrom('add', 'load', 'setRules', 'restore', 'reoffer') }),
+    fc.record({ type: fc.constantFrom('add', 'load', 'setRules', 'restore', 'requote') }),
     command,
   );
   fc.assert(

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAULT_WORDS } from '../../src/server/feed/check/fault-words.ts';
+import { FAULT_KINDS } from '../../src/server/feed/check/fault-kinds.ts';
 import { FeedChecker } from '../../src/server/feed/check/feed-checker.ts';
 import { Tally } from '../../src/server/feed/check/tally.ts';
 import { goodEvening } from '../support/good-evening.ts';
@@ -39,7 +39,7 @@ test('any messages in any order are read, and each finding is one of the list', 
         const tally = new Tally();
         messages.forEach(({ topic, text }, at) => {
           const findings = checker.check({ at, topic, text, retained: at % 7 === 0 });
-          for (const { kind } of findings) expect(FAULT_WORDS[kind]).toBeDefined();
+          for (const { kind } of findings) expect(FAULT_KINDS[kind]).toBeDefined();
           tally.add(`message ${at}`, findings);
         });
         tally.add('the end', checker.end(100_000, 0));

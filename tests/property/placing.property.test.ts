@@ -61,7 +61,7 @@ const fate = fc.constantFrom<Fate>(
   'ended',
   'bad',
 );
-const verdict = fc.constantFrom<Verdict>('takes', 'takes', 'refuses', 'reoffers', 'broken');
+const verdict = fc.constantFrom<Verdict>('takes', 'takes', 'refuses', 'requotes', 'broken');
 
 /** A player may leave an offer or a result, but not a bet that may have been taken. */
 function mayPutAway(state: PlacingState): boolean {

@@ -36,7 +36,7 @@ class SiteTransport extends FakeTransport {
   delays = false;
   loses = false;
   /** Of what the broker says nothing, though it has granted the topic. */
-  isMute: (topic: string) => boolean = () => false;
+  isImageMissing: (topic: string) => boolean = () => false;
   waiting: Said[] = [];
   readonly #greet: (topic: string) => string | undefined;
 
@@ -61,7 +61,7 @@ class SiteTransport extends FakeTransport {
   }
 
   carry(said: Said): void {
-    if (this.isMute(said[0])) return;
+    if (this.isImageMissing(said[0])) return;
     if (this.delays) this.waiting.push(said);
     else this.#say(said);
   }

@@ -34,7 +34,7 @@ export const asking: PlacingState = { ...pausing, step: 'asking' };
 export const withdrawing: PlacingState = { ...pausing, step: 'withdrawing' };
 export const login: PlacingState = { kind: 'login', order, inDoubt: false };
 export const loginInDoubt: PlacingState = { kind: 'login', order: sent, inDoubt: true };
-export const reoffered: PlacingState = { kind: 'reoffered', order: sent, offers, accepts: 0 };
+export const requoted: PlacingState = { kind: 'requoted', order: sent, offers, accepts: 0 };
 export const rejected: PlacingState = {
   kind: 'rejected',
   order: sent,
@@ -53,7 +53,7 @@ export const ALL_STATES = [
   withdrawing,
   login,
   loginInDoubt,
-  reoffered,
+  requoted,
   rejected,
   accepted,
   clearing,

@@ -17,7 +17,7 @@ import { makeBet, makeOrder, PLAYER } from './placing-orders.ts';
 /** How a call ends. `late`: it arrives, but only when the network lets it, long after it was given up. */
 export type Fate = 'ok' | 'lost' | 'answerLost' | 'late' | 'failed' | 'ended' | 'bad';
 /** What the backend thinks of a new order. `broken`: it fails and keeps nothing. */
-export type Verdict = 'takes' | 'refuses' | 'reoffers' | 'broken';
+export type Verdict = 'takes' | 'refuses' | 'requotes' | 'broken';
 
 type Kept = { readonly body: string; readonly answer: Record<string, unknown> };
 
@@ -193,7 +193,7 @@ export class PlacingWorld {
   #decide(verdict: Verdict, stake: number): Record<string, unknown> {
     if (stake === 0) return { success: false, code: 'zero_stake' };
     if (verdict === 'refuses') return { success: false, code: 'selection_suspended' };
-    if (verdict === 'reoffers') return { success: false, code: 'odds_changed' };
+    if (verdict === 'requotes') return { success: false, code: 'odds_changed' };
     return { success: true, data: makeBet() };
   }
 

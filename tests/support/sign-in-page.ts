@@ -14,7 +14,7 @@ export async function readCode(backend: ReachedSite, number: string): Promise<st
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-export async function fillIn(page: Page, number: string, password: string): Promise<void> {
+export async function loadPolyfills(page: Page, number: string, password: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(number);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
@@ -30,6 +30,6 @@ export async function logIn(
   player: { readonly username: string; readonly password: string },
 ): Promise<void> {
   await openLogin(page);
-  await fillIn(page, player.username, player.password);
+  await loadPolyfills(page, player.username, player.password);
   await page.keyboard.press('Enter');
 }

@@ -10,9 +10,9 @@ import { FeedHub } from '../../src/server/feed/feed-hub.ts';
 import { FaultLog } from '../../src/server/feed/reading/fault-log.ts';
 import {
   type ClockAction,
-  ProducerWatch,
   type RecoverAction,
-} from '../../src/server/feed/uof/producer-watch.ts';
+  RecoveryWatch,
+} from '../../src/server/feed/uof/recovery-watch.ts';
 import { UofDescriptions } from '../../src/server/feed/uof/uof-descriptions.ts';
 import { UofFeed } from '../../src/server/feed/uof/uof-feed.ts';
 import { parseXml, type XmlElement } from '../../src/server/feed/uof/xml-element.ts';
@@ -87,7 +87,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
   const descriptions = new UofDescriptions((what, id) => faultLog.countForgotten(what, id));
   for (const document of documents) descriptions.take(parseOrThrow(document));
   let requests = 100;
-  const watch = new ProducerWatch({
+  const watch = new RecoveryWatch({
     recovers,
     node,
     nextRequestId: () => String(++requests),
@@ -109,7 +109,7 @@ export function createUofRig({ recovers = false, node = '-', documents = [FIXTUR
       retire: (matchId) => hub.retire(matchId),
       settle: (message) => hub.settle(message),
       alive: (message) => hub.alive(message),
-      refuse: (skips) => hub.refuse(skips),
+      countSkipped: (skips) => hub.countSkipped(skips),
     },
     descriptions,
     watch,

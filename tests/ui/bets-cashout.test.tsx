@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryBet } from '../../src/shared/api/bet-history-calls.ts';
 import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { toasts } from '../../src/ui/components/toast/toasts.ts';
-import { REST_MS } from '../../src/ui/components/use-rest.ts';
+import { GUARD_MS } from '../../src/ui/components/use-press-guard.ts';
 import { CashoutEffects } from '../../src/ui/features/my-bets/cashout/cashout-effects.tsx';
 import { CashoutPanel } from '../../src/ui/features/my-bets/cashout/cashout-panel.tsx';
 import { authStore } from '../../src/ui/state/auth-store.ts';
@@ -108,7 +108,7 @@ const question = () => screen.queryByRole('group', { name: /^cash out .*\?/i });
 /** Presses, waits out the rest, and confirms. */
 async function sell(): Promise<void> {
   fireEvent.click(button());
-  await pass(REST_MS);
+  await pass(GUARD_MS);
   fireEvent.click(confirm());
 }
 
@@ -220,7 +220,7 @@ describe('taking', () => {
     fireEvent.click(button());
     // The page hears of no newer value meanwhile.
     backend.reply(QUOTE, down);
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     fireEvent.click(confirm());
     const news = await screen.findByText(/has changed. Nothing was/);
     expect(news.textContent).toContain('The offer of ₦90.00');
@@ -228,7 +228,7 @@ describe('taking', () => {
     expect(amount()).toBe('₦47.16');
     expect(onTaken).not.toHaveBeenCalled();
     answerOrders(taken(47.16, 0));
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     await sell();
     await screen.findByText('Cashed out ₦47.16.');
     expect(await orders()).toMatchObject([{ quoteId: 'q1' }, { amount: 47.16, quoteId: 'q2' }]);
@@ -279,7 +279,7 @@ describe('opened by a press on an amount', () => {
     await waitFor(() => expect(question()?.textContent).toContain('Cash out ₦90.00?'));
     fireEvent.click(confirm());
     expect(await orders()).toEqual([]);
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     fireEvent.click(confirm());
     await screen.findByText('Cashed out ₦90.00.');
     expect(await orders()).toMatchObject([{ amount: 90, quoteId: 'q1' }]);
@@ -326,10 +326,10 @@ describe('the question', () => {
     for (let tap = 0; tap < 8; tap++) {
       expect(confirm().getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(confirm());
-      await pass(REST_MS / 4);
+      await pass(GUARD_MS / 4);
     }
     expect(await orders()).toEqual([]);
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     expect(confirm().getAttribute('aria-disabled')).toBe('false');
     fireEvent.click(confirm());
     await screen.findByText('Cashed out ₦90.00.');
@@ -338,7 +338,7 @@ describe('the question', () => {
 
   test('is not answered by a key that is held down', async () => {
     fireEvent.click(button());
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     expect(fireEvent.keyDown(confirm(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(confirm(), { key: 'Enter' })).toBe(true);
   });
@@ -376,7 +376,7 @@ describe('the question', () => {
     expect(question()?.textContent).toContain('The offer fell from ₦90.00.');
     fireEvent.click(confirm());
     expect(await orders()).toEqual([]);
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     answerOrders(taken(60, 0));
     fireEvent.click(confirm());
     await screen.findByText('Cashed out ₦60.00.');
@@ -404,7 +404,7 @@ describe('the question', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button());
     expect(question()).toBe(null);
-    await pass(REST_MS);
+    await pass(GUARD_MS);
     fireEvent.click(button());
     expect(question()).not.toBe(null);
     expect(await orders()).toHaveLength(1);

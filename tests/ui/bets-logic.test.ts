@@ -31,7 +31,7 @@ import {
   readFilter,
   writeFilter,
 } from '../../src/ui/features/my-bets/history-filter.ts';
-import { readScore, readStanding } from '../../src/ui/features/my-bets/leg-standing.ts';
+import { readScore, standingOf } from '../../src/ui/features/my-bets/leg-standing.ts';
 import { betOf, legOf } from './support/bet-samples.ts';
 
 describe('a status', () => {
@@ -174,16 +174,16 @@ describe('a leg', () => {
     ['29', '74', '', 1, 0, 'behind'],
     ['29', '76', '', 1, 0, 'winning'],
   ])('%s/%s %s at %i:%i is %s', (marketId, outcomeId, specifier, home, away, standing) => {
-    expect(readStanding(market(marketId, outcomeId, specifier), { home, away })).toBe(standing);
+    expect(standingOf(market(marketId, outcomeId, specifier), { home, away })).toBe(standing);
   });
 
   test('that the score does not decide has no standing', () => {
     const score = { home: 1, away: 0 };
-    expect(readStanding(market('47', '418'), score)).toBeUndefined();
-    expect(readStanding(market('18', '12', 'nonsense'), score)).toBeUndefined();
-    expect(readStanding(market('1', '77'), score)).toBeUndefined();
-    expect(readStanding(legOf('7', { sportId: '5' }), score)).toBeUndefined();
-    expect(readStanding(market('1', '1'), null)).toBeUndefined();
+    expect(standingOf(market('47', '418'), score)).toBeUndefined();
+    expect(standingOf(market('18', '12', 'nonsense'), score)).toBeUndefined();
+    expect(standingOf(market('1', '77'), score)).toBeUndefined();
+    expect(standingOf(legOf('7', { sportId: '5' }), score)).toBeUndefined();
+    expect(standingOf(market('1', '1'), null)).toBeUndefined();
   });
 
   test('reads the score of the history', () => {

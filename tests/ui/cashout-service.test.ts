@@ -124,7 +124,7 @@ function openTab() {
   const watch = startRuleWatch({
     rules,
     service,
-    askWorth: async () => (isOpen ? worth && quoteOf(worth) : 'over') || null,
+    fetchCashoutQuote: async () => (isOpen ? worth && quoteOf(worth) : 'over') || null,
     readOwner: () => owner,
     now: () => clock.now(),
     pauseMs: () => WATCH_EVERY_MS,

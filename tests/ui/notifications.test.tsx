@@ -26,7 +26,7 @@ import {
   noticeStore,
 } from '../../src/ui/features/notifications/notice-store.ts';
 import { createNotifier } from '../../src/ui/features/notifications/notifier.ts';
-import { askAlong } from '../../src/ui/features/notifications/sources/ask-along.ts';
+import { loadNewsWithBalance } from '../../src/ui/features/notifications/sources/load-news-with-balance.ts';
 import type { Reopened } from '../../src/ui/features/notifications/sources/reopenings.ts';
 import {
   OPEN_BETS,
@@ -343,7 +343,10 @@ describe('the backend’s answers', () => {
   function follow(now: () => number = Date.now) {
     const api = apiOf(newApiConfig());
     const askDeposits = vi.fn();
-    const stops = [watchAnswers(api, notify), askAlong({ api, now, notify, askDeposits })];
+    const stops = [
+      watchAnswers(api, notify),
+      loadNewsWithBalance({ api, now, notify, askDeposits }),
+    ];
     onTestFinished(() => {
       for (const stop of stops) stop();
     });

@@ -237,14 +237,14 @@ describe('a press that cannot place', () => {
 });
 
 describe('a price that moved', () => {
-  const reoffer = refusedAnswer('odds_changed', 'The odds have changed', [
+  const requote = refusedAnswer('odds_changed', 'The odds have changed', [
     { selectionId: A, odds: 1.7, active: 1 },
   ]);
 
   test('stands beside the old one, and the focused button takes it with a new key', async () => {
     logIn();
     slip.show();
-    slip.page.answer(() => reoffer);
+    slip.page.answer(() => requote);
     press(/^Place/);
     const accept = await screen.findByRole('button', { name: /^Accept 1\.70/ });
     expect(document.activeElement).toBe(accept);
@@ -273,7 +273,7 @@ describe('a price that moved', () => {
   ])('is not offered any more for a slip that %s', async (_, ids, over) => {
     logIn();
     slip.show();
-    slip.page.answer(() => reoffer);
+    slip.page.answer(() => requote);
     press(/^Place/);
     await screen.findByRole('heading', { name: 'The odds changed' });
     slip.page.putSlip(ids, over);
@@ -288,7 +288,7 @@ describe('a price that moved', () => {
   test('can be left: nothing is placed', async () => {
     logIn();
     slip.show();
-    slip.page.answer(() => reoffer);
+    slip.page.answer(() => requote);
     press(/^Place/);
     await screen.findByRole('heading', { name: 'The odds changed' });
     press('Cancel');

@@ -8,7 +8,7 @@ import { enter, openSite, press, startWithoutPlayer } from './support/auth-page.
 
 startWithoutPlayer();
 
-function fillIn(number: string): void {
+function loadPolyfills(number: string): void {
   enter('Mobile number', number);
   enter('Password', 'long-enough');
   fireEvent.click(screen.getByRole('checkbox'));
@@ -23,7 +23,7 @@ describe('the resend', () => {
   test('is locked for a minute, then sends again and is locked anew', async () => {
     const backend = playAccounts();
     await openForm();
-    fillIn(FREE_NUMBER);
+    loadPolyfills(FREE_NUMBER);
     press('Continue');
     await screen.findByLabelText('Digit 1 of 6');
     const locked = screen.getByRole('button', { name: /Send again in [01]:\d\d/ });
@@ -40,7 +40,7 @@ describe('the resend', () => {
     noteCodeSent(FREE_NUMBER, Date.now() - 20_000);
     const backend = playAccounts();
     await openForm();
-    fillIn(FREE_NUMBER);
+    loadPolyfills(FREE_NUMBER);
     press('Continue');
     expect(await screen.findByRole('button', { name: /Send again in 0:(40|39|38)/ })).toBeTruthy();
     expect(backend.requests('notification/send-otp')).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('the resend', () => {
     noteCodeSent(KNOWN_NUMBER, Date.now());
     const backend = playAccounts();
     await openForm();
-    fillIn(FREE_NUMBER);
+    loadPolyfills(FREE_NUMBER);
     press('Continue');
     await screen.findByLabelText('Digit 1 of 6');
     expect(backend.requests('notification/send-otp')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the resend', () => {
   test('that is refused says why', async () => {
     const backend = playAccounts();
     await openForm();
-    fillIn(FREE_NUMBER);
+    loadPolyfills(FREE_NUMBER);
     press('Continue');
     await screen.findByLabelText('Digit 1 of 6');
     backend.reply('notification/send-otp', () =>

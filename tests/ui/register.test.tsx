@@ -30,7 +30,7 @@ const CONFIRMATION =
   'You must confirm you are above 18 and agree to the Terms and Conditions to continue.';
 const EXISTS = 'An account already exists with this number';
 
-function fillIn(number: string, { password = 'long-enough', promoCode = '' } = {}): void {
+function loadPolyfills(number: string, { password = 'long-enough', promoCode = '' } = {}): void {
   enter('Mobile number', number);
   enter('Password', password);
   enter('Promo code (optional)', promoCode);
@@ -86,7 +86,7 @@ describe('the form', () => {
   test('wants a new password of eight characters', async () => {
     const backend = playAccounts();
     await openForm();
-    fillIn(FREE_NUMBER, { password: 'short' });
+    loadPolyfills(FREE_NUMBER, { password: 'short' });
     press('Continue');
     await screen.findByText('Use at least 8 characters.');
     expect(backend.requests('auth/verify-username')).toHaveLength(0);
@@ -97,7 +97,7 @@ describe('the form', () => {
   test('says that a number has an account, and sends it no code', async () => {
     const backend = playAccounts();
     await openForm();
-    fillIn(KNOWN_NUMBER);
+    loadPolyfills(KNOWN_NUMBER);
     press('Continue');
     await screen.findByText(EXISTS);
     expect(backend.requests('notification/send-otp')).toHaveLength(0);
@@ -110,7 +110,7 @@ describe('the code', () => {
   async function reachCode(replies = {}) {
     const backend = playAccounts(replies);
     await openForm();
-    fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
+    loadPolyfills(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
     press('Continue');
     await screen.findByLabelText('Digit 1 of 6');
     return backend;
@@ -143,7 +143,7 @@ describe('the code', () => {
     const { history } = openSite('/Register?clickid=none');
     await screen.findByLabelText('Mobile number');
     sessionStorage.setItem('touchline:clickid', 'click-77');
-    fillIn(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
+    loadPolyfills(`0${FREE_NUMBER}`, { promoCode: ' WELCOME ' });
     press('Continue');
     await enterCode(CODE);
     await waitFor(() => expect(history.location.pathname).toBe('/'));
@@ -200,7 +200,7 @@ test('the dialog registers too, and comes back to the page below it', async () =
   playAccounts();
   const { history } = openSite('/Promotions');
   await openAuthDialog('register');
-  fillIn(FREE_NUMBER);
+  loadPolyfills(FREE_NUMBER);
   press('Continue');
   expect(await screen.findByRole('dialog', { name: 'Enter your code' })).toBeTruthy();
   await enterCode(CODE);
@@ -215,7 +215,7 @@ test('a visitor who came from a page by the bar is back there as a player', asyn
   const link = await screen.findByRole('link', { name: 'Register' });
   act(() => link.click());
   await screen.findByLabelText('Mobile number');
-  fillIn(FREE_NUMBER);
+  loadPolyfills(FREE_NUMBER);
   press('Continue');
   await enterCode(CODE);
   await waitFor(() => expect(history.location).toMatchObject({ search: '?x=1' }));
@@ -237,7 +237,7 @@ test('a visitor who logs in on the page or elsewhere is taken home', async () =>
 test('a password that the server refuses is chosen anew in the form, without another code', async () => {
   const backend = playAccounts();
   await openForm();
-  fillIn(FREE_NUMBER);
+  loadPolyfills(FREE_NUMBER);
   press('Continue');
   backend.reply('auth/register', () => refuse('password_common', 'Too many people use it'));
   await enterCode(CODE);

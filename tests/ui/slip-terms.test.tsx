@@ -173,7 +173,7 @@ test('a kept slip is checked once, and what came of it given to the worker', asy
   ]);
   expect(commands).toEqual([
     {
-      type: 'reoffer',
+      type: 'requote',
       onlyStale: true,
       selections: [
         { selectionId: '7/18/total=2.5/12', odds: 190, active: true },

@@ -271,7 +271,7 @@ test.each<readonly [unknown]>([
   [{ type: 'closeTab', id: 'slip-1' }],
   [
     {
-      type: 'reoffer',
+      type: 'requote',
       selections: [{ selectionId: '1/1//1', odds: 0, active: false }],
       onlyStale: false,
     },

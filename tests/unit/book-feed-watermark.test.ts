@@ -24,7 +24,7 @@ function openMatch() {
       timestamp: 1_000,
       generation,
       lines: null,
-      words: [],
+      times: [],
       ...more,
     };
     return match;
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
       timestamp: 7,
       generation,
       lines: named,
-      words: [],
+      times: [],
     });
     setWatermark(match, snapshotAt({ whole: true }), named);
     expect(match.sequence.watermark?.lines).toBeNull();
@@ -155,7 +155,7 @@ describe('confirmed', () => {
       0,
       match.generation,
     ]);
-    expect(match.sequence).toMatchObject({ seq: 5, epochUnsure: false, newestTimestamp: 1_000 });
+    expect(match.sequence).toMatchObject({ seq: 5, epochUncertain: false, newestTimestamp: 1_000 });
     expect(match).toMatchObject({ confirmedIn: match.generation, snapshotIn: match.generation });
     expect(match.delivery.dirty).toBe(MatchPart.Freshness);
   });

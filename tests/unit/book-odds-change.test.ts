@@ -1,7 +1,7 @@
 // An odds change in the book: which line opens or closes by it, and who is told.
 
 import { describe, expect, test } from 'vitest';
-import { MAX_MATCH_OUTCOMES } from '../../src/shared/feed/match-room.ts';
+import { MAX_MATCH_OUTCOMES } from '../../src/shared/feed/match-capacity.ts';
 import type { OddsChange } from '../../src/shared/feed/messages.ts';
 import { applyMessage } from '../../src/worker/book/apply-message.ts';
 import { Book } from '../../src/worker/book/book.ts';

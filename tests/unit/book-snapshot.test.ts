@@ -310,8 +310,8 @@ describe('age', () => {
     expect(apply(snapshotOf([line('1', [900])], { epoch: 2, seq: 99 }))).toBe('late');
     expect(odds('1')).toEqual([200]);
     expect(apply(snapshotOf([line('1', [210])], { epoch: 4, seq: 1 }), true, 10)).toBe('applied');
-    expect(match.sequence).toMatchObject({ epoch: 4, seq: 1, epochUnsure: false });
-    match.sequence.epochUnsure = true;
+    expect(match.sequence).toMatchObject({ epoch: 4, seq: 1, epochUncertain: false });
+    match.sequence.epochUncertain = true;
     expect(apply(snapshotOf([line('1', [220])], { epoch: 2, seq: 5 }))).toBe('applied');
     expect(odds('1')).toEqual([220]);
   });

@@ -30,7 +30,7 @@ import {
   pausing,
   preparing,
   rejected,
-  reoffered,
+  requoted,
   sent,
   waiting,
   withdrawing,
@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
     'a price that fell under the press is shown first',
     preparing,
     { type: 'prepared', order, moved: offers, at: AT },
-    { kind: 'reoffered', order, offers, accepts: 0 },
+    { kind: 'requoted', order, offers, accepts: 0 },
   ],
   [
     'a coupon that cannot be read is rejected',
@@ -136,7 +136,7 @@ const ROWS: readonly Row[] = [
     refuse('selection_suspended'),
     { kind: 'rejected', order: sent, refusal: makeRefusal('selection_suspended') },
   ],
-  ['changed odds are offered', waiting, refuse('odds_changed'), reoffered],
+  ['changed odds are offered', waiting, refuse('odds_changed'), requoted],
   [
     'odds within the tolerance are taken once',
     waiting,
@@ -147,9 +147,9 @@ const ROWS: readonly Row[] = [
     'and not twice',
     { ...waiting, accepts: 1 },
     refuse('odds_changed', { tolerated: true }),
-    { ...reoffered, accepts: 1 },
+    { ...requoted, accepts: 1 },
   ],
-  ['an accepted offer reads the coupon anew', reoffered, { type: 'acceptOffer' }, preparing],
+  ['an accepted offer reads the coupon anew', requoted, { type: 'acceptOffer' }, preparing],
   ['401 keeps the order', waiting, { type: 'unauthorised', key }, { ...login, order: sent }],
   ['401 in doubt keeps the doubt', asking, { type: 'unauthorised', key }, loginInDoubt],
   ['after the login it is sent', login, { type: 'owner', owner: PLAYER, at: AT }, waiting],
@@ -208,7 +208,7 @@ const ROWS: readonly Row[] = [
   ['a bet that is out of the slip is put away', clearing, { type: 'cleared', key }, IDLE],
   ['a bet that another tab has put away is so here', clearing, found(null, { ours: false }), IDLE],
   ['a bet can be put away with its selections left', accepted, { type: 'dismiss' }, IDLE],
-  ['an offer can be left', reoffered, { type: 'dismiss' }, IDLE],
+  ['an offer can be left', requoted, { type: 'dismiss' }, IDLE],
   ['a refusal can be put away', rejected, { type: 'dismiss' }, IDLE],
   ['a login can be left', login, { type: 'dismiss' }, IDLE],
 ];
@@ -222,7 +222,7 @@ describe('what changes nothing', () => {
     expect(reduce(state, event), `${event.type} in ${state.kind}`).toBe(state);
 
   test('a press while an order is open', () => {
-    const free = ['idle', 'rejected', 'reoffered'];
+    const free = ['idle', 'rejected', 'requoted'];
     for (const state of ALL_STATES) {
       if (!free.includes(state.kind)) sameState(state, { type: 'press' });
     }
@@ -252,7 +252,7 @@ describe('what changes nothing', () => {
 
   test('what is kept, while this tab is at it', () => {
     const record = found({ stage: 'sent', order: makeOrder({ key: 'other' }) });
-    for (const state of [waiting, pausing, asking, login, reoffered, rejected])
+    for (const state of [waiting, pausing, asking, login, requoted, rejected])
       sameState(state, record);
   });
 });
@@ -278,7 +278,7 @@ test('everything that may be a bet is kept, and nothing else', () => {
     ['unknown', 'sent'],
     ['login', 'login'],
     ['login', 'sent'],
-    ['reoffered', null],
+    ['requoted', null],
     ['rejected', null],
     ['accepted', 'accepted'],
     ['clearing', 'accepted'],

@@ -119,7 +119,7 @@ test('a broker that grants the topics of rows and says nothing gives the message
   site.say(price(2));
   const isImage = (topic: string) => /\/(?:row|lists)/.test(topic);
   const page = site.addPage(true, (transport) => {
-    transport.isMute = isImage;
+    transport.isImageMissing = isImage;
   });
   const topics = () => [...page.transport.matchTopics].sort();
   await site.pass(1_000);
@@ -139,7 +139,7 @@ test('a broker that grants the topics of rows and says nothing gives the message
   await settle(site);
   expect([...page.boxes().values()]).toEqual(['2.50', '3.00', '4.00']);
 
-  page.transport.isMute = () => false;
+  page.transport.isImageMissing = () => false;
   site.say(price(3));
   await settle(site);
   expect(topics()).toEqual(ROW_TOPICS);
@@ -151,11 +151,11 @@ test('another connection is asked for images again', async () => {
   const site = new ImageSite();
   site.say(price(2));
   const page = site.addPage(true, (transport) => {
-    transport.isMute = (topic) => topic.includes('/row/');
+    transport.isImageMissing = (topic) => topic.includes('/row/');
   });
   for (let i = 0; i < 4; i++) await site.pass(1_000);
   page.transport.disconnect();
-  page.transport.isMute = () => false;
+  page.transport.isImageMissing = () => false;
   page.transport.connect();
   await settle(site);
   expect([...page.transport.matchTopics].sort()).toEqual(ROW_TOPICS);
@@ -169,7 +169,7 @@ test('a row of which alone no image comes is followed by its messages', async ()
   const other = '1002';
   site.hub.declare(makeFixture({ matchId: other, type: 'live', startsAt: site.clock.now() }));
   const page = site.addPage(true, (transport) => {
-    transport.isMute = (topic) => topic === ROW_TOPICS[1];
+    transport.isImageMissing = (topic) => topic === ROW_TOPICS[1];
   });
   page.mount([matchKey(other), mainLineKey(other, '1')]);
   for (let i = 0; i < 4; i++) await site.pass(1_000);
@@ -182,7 +182,7 @@ test('a row of which alone no image comes is followed by its messages', async ()
     ].sort(),
   );
   expect([...page.boxes().values()]).toEqual(['2.00', '3.00', '4.00']);
-  page.transport.isMute = () => false;
+  page.transport.isImageMissing = () => false;
   site.say(price(3));
   await settle(site);
   expect([...page.transport.matchTopics]).not.toContain(MESSAGE_TOPICS[2]);

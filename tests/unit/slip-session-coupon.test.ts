@@ -6,13 +6,13 @@ import { couponSchema } from '../../src/shared/api/coupon.ts';
 import { DEFAULT_RULES } from '../../src/shared/betslip/coupon/default-rules.ts';
 import { KEY_7, KEY_8, openSlip } from '../support/slip-rig.ts';
 
-test("a reoffer's prices hold until the feed names the outcome", async () => {
+test("a requote's prices hold until the feed names the outcome", async () => {
   const { add, change, leg, price, readCoupon, pass } = await openSlip();
   add('7');
   await pass(16);
   await pass(16);
   const offer = (odds: number, active = true) =>
-    change({ type: 'reoffer', selections: [{ selectionId: KEY_7, odds, active }] });
+    change({ type: 'requote', selections: [{ selectionId: KEY_7, odds, active }] });
   offer(180);
   expect(leg(KEY_7)).toMatchObject({ odds: 180, changed: 'down', previousOdds: 200 });
   expect(readCoupon().coupon.selections[0]?.odds).toBe(1.8);
@@ -33,7 +33,7 @@ test('a check of kept selections says nothing of what the feed has confirmed', a
   const { add, change, leg, pass } = await openSlip();
   const check = (selectionId: string) =>
     change({
-      type: 'reoffer',
+      type: 'requote',
       onlyStale: true,
       selections: [{ selectionId, odds: 150, active: true }],
     });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineName } from '../../src/server/domain/legs/line-records.ts';
+import { lineName } from '../../src/server/domain/legs/line-results.ts';
 import { lineKey as lineKeyOf } from '../../src/server/domain/sports/fixture.ts';
 import {
   type OutcomeKeyParts,

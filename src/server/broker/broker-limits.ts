@@ -15,11 +15,11 @@ export interface BrokerLimits {
   readonly topics: number;
   /**
    * Topics that one address was the first to subscribe to. As `topics` fills up, an address may
-   * have fewer (`SharedRoom`).
+   * have fewer (`SharedQuota`).
    */
   readonly topicsPerAddress: number;
   /**
-   * Subscriptions of all clients; each costs some hundred bytes. `SharedRoom` limits the share of
+   * Subscriptions of all clients; each costs some hundred bytes. `SharedQuota` limits the share of
    * one address.
    */
   readonly reads: number;

@@ -4,7 +4,7 @@
 import { WHOLE_FEED } from './access-rules.ts';
 import { FeedPacket } from './feed-packet.ts';
 import type { PacketLink } from './packet-link.ts';
-import { type RoomLimits, SharedRoom } from './shared-room.ts';
+import { type RoomLimits, SharedQuota } from './shared-quota.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
@@ -30,15 +30,15 @@ interface Topic {
  */
 export class FanOut {
   readonly #topics = new Map<string, Topic>();
-  readonly #opened: SharedRoom;
-  readonly #reads: SharedRoom;
+  readonly #opened: SharedQuota;
+  readonly #reads: SharedQuota;
   readonly #wholeFeed = new Set<Reader>();
   readonly #onUnread: (topic: string) => void;
 
   /** `onUnread` is called with each topic whose last reader has left. */
   constructor({ topics, reads }: FanOutLimits, onUnread: (topic: string) => void = () => {}) {
-    this.#opened = new SharedRoom(topics);
-    this.#reads = new SharedRoom(reads);
+    this.#opened = new SharedQuota(topics);
+    this.#reads = new SharedQuota(reads);
     this.#onUnread = onUnread;
   }
 

@@ -3,12 +3,12 @@
 
 import type { Buffer } from 'node:buffer';
 import { Duplex } from 'node:stream';
+import { ConflationQueue } from './conflation-queue.ts';
+import { CongestionWindow } from './congestion-window.ts';
 import { FeedPacket, PingAnswer, type WaitingPacket } from './feed-packet.ts';
 import { InboundAllowance, type InboundRate } from './inbound-allowance.ts';
 import { PacketSizeGuard } from './packet-frame.ts';
-import { ReceiptWindow } from './receipt-window.ts';
 import { SharedPacket } from './shared-packet.ts';
-import { WaitingPackets } from './waiting-packets.ts';
 
 /** The socket under a link, websocket or TCP. */
 export interface LinkTransport {
@@ -65,7 +65,7 @@ export class SlowReaderError extends Error {
  * websocket frames, and frames are what browsers pay for.
  *
  * Where the client gives receipts, they bound the bytes in flight. Messages beyond that wait and
- * are conflated (`WaitingPackets`); protocol packets are sent at once, except answers to pings.
+ * are conflated (`ConflationQueue`); protocol packets are sent at once, except answers to pings.
  * Other clients are sent every message.
  *
  * The memory of a client that does not read is bounded by `maxBufferedBytes` plus what one tick
@@ -79,8 +79,8 @@ export class PacketLink extends Duplex {
   /** Undefined for a client that may send without limit. */
   #allowance: InboundAllowance | undefined;
   /** Undefined for a client that is sent every message. */
-  #window: ReceiptWindow | undefined;
-  readonly #waiting: WaitingPackets;
+  #window: CongestionWindow | undefined;
+  readonly #waiting: ConflationQueue;
   #pending: (Buffer | WaitingPacket)[] = [];
   #isDue = false;
   #answerBy = 0;
@@ -93,8 +93,8 @@ export class PacketLink extends Duplex {
     this.#maxBufferedBytes = options.maxBufferedBytes;
     this.#guard = new PacketSizeGuard(options.maxPacketBytes);
     this.#allowance = new InboundAllowance(options.inbound);
-    this.#waiting = new WaitingPackets(options.onConflated);
-    if (options.transport.askReceipt !== undefined) this.#window = new ReceiptWindow();
+    this.#waiting = new ConflationQueue(options.onConflated);
+    if (options.transport.askReceipt !== undefined) this.#window = new CongestionWindow();
   }
 
   /**

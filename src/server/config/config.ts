@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { DatabaseSetting } from '../db/open-database.ts';
-import type { DatabasePatience } from '../db/postgres-pool.ts';
+import type { DatabaseTimeouts } from '../db/postgres-pool.ts';
 import {
   ConfigError,
   type Environment,
@@ -168,7 +168,7 @@ function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
   return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url, patience };
 }
 
-function readPatience(env: Environment): DatabasePatience {
+function readPatience(env: Environment): DatabaseTimeouts {
   const readMs = (name: string, seconds: number) =>
     1_000 * (readInteger(env, name, { min: 1, max: MOST_PATIENCE_SECONDS }) ?? seconds);
   return {

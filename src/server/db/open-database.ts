@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.
 import { FolderUnusableError } from './folder-unusable.ts';
 import { holdFolder } from './hold-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import { type DatabasePatience, openPatientPool, openPostgresPool } from './postgres-pool.ts';
+import { type DatabaseTimeouts, openPatientPool, openPostgresPool } from './postgres-pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Where the data lives. */
@@ -17,7 +17,7 @@ export type DatabaseSetting =
       readonly kind: 'postgres';
       readonly url: string;
       /** Undefined: queries have no time limit. */
-      readonly patience?: DatabasePatience;
+      readonly patience?: DatabaseTimeouts;
     }
   /** PGlite in `<dataDir>/database`. */
   | { readonly kind: 'embedded'; readonly dataDir: string }

@@ -3,7 +3,7 @@
 import { Pool, type PoolClient } from 'pg';
 
 /** Timeouts, ms. */
-export interface DatabasePatience {
+export interface DatabaseTimeouts {
   /** For a connection, new or from the pool. */
   readonly connectMs: number;
   /** For one query. */
@@ -31,7 +31,7 @@ const IDLE_QUERIES = 2;
  */
 export function openPostgresPool(
   connectionString: string,
-  { connectMs, queryMs, lockMs }: DatabasePatience,
+  { connectMs, queryMs, lockMs }: DatabaseTimeouts,
 ): Pool {
   const pool = new Pool({
     connectionString,

@@ -14,15 +14,15 @@ import {
   type TopicKind,
 } from '../../shared/feed/topics.ts';
 import type { SkipReason } from '../../shared/feed/wire.ts';
-import type { LineRecord } from '../domain/legs/line-records.ts';
+import type { LineResult } from '../domain/legs/line-results.ts';
 import type { ResultMessage } from '../domain/settlement/result-message.ts';
 import type { SettlementReceiver } from '../domain/settlement/settlement-receiver.ts';
 import { isOvertaken, isRepeated } from '../domain/sports/admit-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixture-definition.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
+import { BackendMessages } from './backend-messages.ts';
 import type { FeedOutput } from './feed-source.ts';
-import { OwnMessages } from './own-messages.ts';
 import type { PayloadSink } from './payload-sink.ts';
 import { stampMessage } from './stamp-payload.ts';
 import { openProducers } from './stop-message.ts';
@@ -75,7 +75,7 @@ export class FeedHub implements FeedOutput {
   readonly refused = new Map<SkipReason, number>();
   readonly #store: FixtureStore;
   readonly #sink: PayloadSink | null;
-  readonly #own: OwnMessages;
+  readonly #own: BackendMessages;
   readonly #settlements: Pick<SettlementReceiver, 'receive'> | undefined;
   readonly #producers: AliveListener | undefined;
 
@@ -92,7 +92,7 @@ export class FeedHub implements FeedOutput {
   ) {
     this.#store = store;
     this.#sink = sink;
-    this.#own = new OwnMessages(store, sink);
+    this.#own = new BackendMessages(store, sink);
     this.#settlements = settlements;
     this.#producers = producers;
   }
@@ -159,7 +159,7 @@ export class FeedHub implements FeedOutput {
     this.#sink?.announcer?.retire(matchId);
   }
 
-  refuse(skips: readonly SkipReason[] = []): void {
+  countSkipped(skips: readonly SkipReason[] = []): void {
     for (const reason of skips) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
   }
 
@@ -174,7 +174,7 @@ export class FeedHub implements FeedOutput {
     this.counters.alive += 1;
   }
 
-  lose(): void {
+  connectionLost(): void {
     this.suspend();
   }
 
@@ -188,7 +188,7 @@ export class FeedHub implements FeedOutput {
   }
 
   /** Applies what results say of lines; subscribers of a match receive the lines that close. */
-  showLines(lines: readonly LineRecord[]): void {
+  showLines(lines: readonly LineResult[]): void {
     for (const { matchId, marketId, specifier, closed, resultAt } of lines) {
       const fixture = this.#store.lookUp(matchId);
       if (fixture === undefined) continue;
@@ -208,7 +208,7 @@ export class FeedHub implements FeedOutput {
     if (!decoded.ok) return 'unreadable';
     const { message } = decoded;
     if (isPosition(message)) return 'position';
-    this.refuse(message.skips);
+    this.countSkipped(message.skips);
     if (this.#sink === null) return this.#applyAsSent(fixture, message);
     if (isRelayed && message.seq !== undefined) fixture.countedElsewhere = true;
     return isRelayed && fixture.countedElsewhere
@@ -227,7 +227,7 @@ export class FeedHub implements FeedOutput {
     const seq = fixture.seq + 1;
     const text = stampMessage(payload, message, { seq, epoch: fixture.epoch });
     if (text === undefined) return 'unreadable';
-    this.refuse(this.#store.apply(fixture, message, seq));
+    this.countSkipped(this.#store.apply(fixture, message, seq));
     if (this.#store.isWaiting(message.matchId)) return 'waiting';
     sink.publish(topicOf(message), text);
     this.#own.closeHeldAgain(fixture, message);
@@ -268,7 +268,7 @@ export class FeedHub implements FeedOutput {
     const decoded = this.#decode({ type, kind, matchId }, payload);
     if (!decoded.ok) return 'unreadable';
     if (isPosition(decoded.message)) return 'position';
-    this.refuse(decoded.message.skips);
+    this.countSkipped(decoded.message.skips);
     fixture.countedElsewhere = true;
     const outcome = this.#applyAsSent(fixture, decoded.message);
     this.#own.closeHeldAgain(fixture, decoded.message);
@@ -288,7 +288,7 @@ export class FeedHub implements FeedOutput {
     // A lower number: the feed has restarted its count, and its times. The page's book does the
     // same.
     if (message.seq !== undefined && message.seq < fixture.seq) fixture.newestAt.clear();
-    this.refuse(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
+    this.countSkipped(this.#store.apply(fixture, message, message.seq ?? fixture.seq));
     return this.#store.isWaiting(fixture.definition.matchId) ? 'waiting' : 'published';
   }
 }

@@ -5,11 +5,11 @@ import type { EmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createExternalPublisher } from '../broker/external-publisher.ts';
 import type { FeedPublisher } from '../broker/publisher.ts';
 import type { Database } from '../db/open-database.ts';
+import { AnnouncementRegistry } from './announcement-registry.ts';
 import { brokerLogin, type FeedSettings } from './create-source.ts';
 import { FixtureAnnouncer } from './fixture-announcer.ts';
 import type { PayloadSink } from './payload-sink.ts';
 import type { FeedFaults } from './reading/fault-log.ts';
-import { StoredAnnouncer } from './stored-announcer.ts';
 import { StoredRetirements } from './stored-retirements.ts';
 
 /** A publisher to an operator's broker, which announces all matches after every connect. */
@@ -51,7 +51,7 @@ export function createExternal(
       retirements.resendAll();
     },
   });
-  const stored = new StoredAnnouncer({
+  const stored = new AnnouncementRegistry({
     ...{ database, logger, abandonedAfterMs },
     matchIds: () => announcer.matchIds(),
     announceAll: () => announcer.announceAll(),

@@ -47,9 +47,9 @@ export interface FeedOutput {
    */
   alive?(message: AliveMessage): void;
   /** The connection to the source is lost: no line takes a bet until it is priced again. */
-  lose?(): void;
+  connectionLost?(): void;
   /** Counts entries that were left out of a message, by reason. */
-  refuse?(skips: readonly SkipReason[] | undefined): void;
+  countSkipped?(skips: readonly SkipReason[] | undefined): void;
 }
 
 export interface FeedSource {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { couponSchema } from '../../shared/api/coupon.ts';
 import { type BetDeps, BetPlacement } from '../domain/bets/place-bet.ts';
-import { NO_RECORDS } from '../domain/legs/line-records.ts';
+import { NO_RECORDS } from '../domain/legs/line-results.ts';
 import { findLeg } from '../domain/legs/price-leg.ts';
 
 /** Stakes in naira: a double on the first two matches, and a single on the third. */

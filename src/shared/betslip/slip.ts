@@ -181,7 +181,7 @@ export type SlipCommand =
   | { readonly type: 'acceptPrices' }
   /** A re-offer's prices (hundredths), newer than the feed's until its next message. */
   | {
-      readonly type: 'reoffer';
+      readonly type: 'requote';
       readonly selections: readonly {
         readonly selectionId: OutcomeKey;
         readonly odds: number;

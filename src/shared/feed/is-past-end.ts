@@ -6,21 +6,21 @@ import { isOver } from './status-codes.ts';
 /**
  * The producer and the feed time of a message: of the one that ended a match, or of the newest one.
  */
-export interface FeedWord {
+export interface ProducerTime {
   /** Undefined where the message named no producer, or it is unknown. */
   readonly product: number | undefined;
   /** Feed time, ms; 0 where it has none. */
   readonly timestamp: number;
 }
 
-export const NO_END: FeedWord = { product: undefined, timestamp: 0 };
+export const NO_END: ProducerTime = { product: undefined, timestamp: 0 };
 
 /** The message that ended a match with `status`, an EventStatus code, once `message` is applied. */
 export function nextEnd(
-  end: FeedWord,
+  end: ProducerTime,
   status: number | null | undefined,
   message: FeedMessage,
-): FeedWord {
+): ProducerTime {
   if (!announcesEnd(message)) return end;
   const { product, timestamp } = message;
   if (!isOver(status ?? 0)) return { product, timestamp };
@@ -36,10 +36,10 @@ export function nextEnd(
 export function isPastEnd(
   message: FeedMessage,
   status: number | null | undefined,
-  end: FeedWord,
+  end: ProducerTime,
 ): boolean {
   if (message.kind === 'bet_stop' || !isOver(status ?? 0) || announcesEnd(message)) return false;
-  return message.kind === 'odds_change' || !isLaterWord(message, end);
+  return message.kind === 'odds_change' || !isLaterTime(message, end);
 }
 
 function announcesEnd(message: FeedMessage): boolean {
@@ -50,7 +50,7 @@ function announcesEnd(message: FeedMessage): boolean {
  * True for a message that can reopen a match that has ended. Feed times of two producers cannot be
  * compared; without a feed time, the order of arrival counts.
  */
-export function isLaterWord({ product, timestamp }: FeedWord, end: FeedWord): boolean {
+export function isLaterTime({ product, timestamp }: ProducerTime, end: ProducerTime): boolean {
   const isOwn = product === undefined || end.product === undefined || product === end.product;
   return isOwn && (timestamp === 0 || end.timestamp === 0 || timestamp > end.timestamp);
 }

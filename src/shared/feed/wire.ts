@@ -15,7 +15,7 @@ const LATEST_TIME = Date.UTC(9999, 11, 31);
 export const MAX_PRODUCER = 999;
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** The match has no room for the line or the outcome (match-room.ts). */
+/** The match has no room for the line or the outcome (match-capacity.ts). */
 export type FullReason = 'too many lines' | 'too many outcomes';
 
 /** Why an entry of a message is left out. */

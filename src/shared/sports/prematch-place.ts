@@ -1,6 +1,6 @@
 // What the parts of a prematch address name, looked up in the sports menu.
 
-import { names } from '../text/slug.ts';
+import { matchesName } from '../text/slug.ts';
 import type { FixtureScope } from './fixture-scope.ts';
 
 interface MenuTournament {
@@ -50,10 +50,10 @@ export function findNamedPlace<
   categoriesPart: string,
   tournamentsPart: string,
 ): NamedPlace<S, C, T> {
-  const sport = sports.find(({ sportName, sportID }) => names(sportPart, sportName, sportID));
+  const sport = sports.find(({ sportName, sportID }) => matchesName(sportPart, sportName, sportID));
   const known = sport?.categories ?? [];
   const categories = split(categoriesPart).map((part) => {
-    const found = known.find((one) => names(part, one.categoryName, one.categoryID));
+    const found = known.find((one) => matchesName(part, one.categoryName, one.categoryID));
     return toNamedPart(part, found, found?.categoryID, found?.categoryName);
   });
   const named = categories.flatMap(({ found }) => found ?? []);
@@ -62,7 +62,7 @@ export function findNamedPlace<
   const inScope = isWhole ? known : named;
   const leagues = inScope.flatMap((category): readonly T[] => category.tournaments);
   const tournaments = split(tournamentsPart).map((part) => {
-    const found = leagues.find((one) => names(part, one.tournamentName, one.tournamentID));
+    const found = leagues.find((one) => matchesName(part, one.tournamentName, one.tournamentID));
     return toNamedPart(part, found, found?.tournamentID, found?.tournamentName);
   });
   return {

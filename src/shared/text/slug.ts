@@ -20,7 +20,7 @@ export function addressName(home: string, away: string): string {
 }
 
 /** Whether a part of a URL names this thing: by its slug, in upper or lower case, or by its id. */
-export function names(part: string, name: string, id: string): boolean {
+export function matchesName(part: string, name: string, id: string): boolean {
   return part === id || part.toLowerCase() === slug(name).toLowerCase();
 }
 

@@ -2,7 +2,7 @@
 // be making, and sends the call again with the solution.
 
 import { CHALLENGE_HEADER } from '../../shared/api/account-calls.ts';
-import { whileChecking } from '../state/checking-store.ts';
+import { whileSolvingChallenge } from '../state/challenge-store.ts';
 import { RequestError } from './request-error.ts';
 
 /**
@@ -13,8 +13,8 @@ const MOST_CHALLENGES = 3;
 
 /**
  * Sends a call. Where the answer is `challenge_required`, solves the challenge and sends the call
- * again with the solution, up to `MOST_CHALLENGES` times. `useChecking` is true while a challenge
- * is being solved.
+ * again with the solution, up to `MOST_CHALLENGES` times. `useIsSolvingChallenge` is true while
+ * a challenge is being solved.
  *
  * @throws RequestError as the call does.
  */
@@ -39,7 +39,7 @@ function readChallenge(failure: unknown): unknown {
 }
 
 function solve(challenge: unknown): Promise<string> {
-  return whileChecking(async () => {
+  return whileSolvingChallenge(async () => {
     const { solveChallengeText } = await import('./solve-challenge.ts');
     return solveChallengeText(challenge);
   });

@@ -4,7 +4,7 @@
 
 import type { SiteHistory } from '../components/use-site-history.ts';
 import { onLayers, readLayers, takeLayer } from '../state/layers.ts';
-import { listenFirst } from './pop-order.ts';
+import { listenBeforeRouter } from './popstate-first.ts';
 
 /** How long to wait for the `popstate` event of a `history.go`; ms. */
 const LIMIT_MS = 1_000;
@@ -84,7 +84,7 @@ export function startBackCloses(site: SiteHistory): () => void {
   // together.
   const reconcileSoon = () => queueMicrotask(reconcile);
 
-  listenFirst((event) => {
+  listenBeforeRouter((event) => {
     if (pageOf(event.state) !== page) {
       isMoving = true;
       page = pageOf(event.state);

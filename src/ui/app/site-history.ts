@@ -2,10 +2,10 @@
 
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import type { SiteHistory } from '../components/use-site-history.ts';
-import { holdFirstPlace } from './pop-order.ts';
+import { holdFirstPopstatePlace } from './popstate-first.ts';
 
 /** The history of the page; one for its life. Navigations call its `push`, `replace` and `go`. */
 export function createSiteHistory(): SiteHistory {
-  holdFirstPlace();
+  holdFirstPopstatePlace();
   return createBrowserHistory({ v5Compat: true });
 }

@@ -12,7 +12,7 @@ import {
   pressKey,
   readEntered,
 } from './code-entry.ts';
-import { places } from './places.ts';
+import { positionKeys } from './position-keys.ts';
 import { CHARACTER, DIGIT, placeOf } from './texts.ts';
 
 const DEFAULT_COUNT = 4;
@@ -88,7 +88,7 @@ export function CodeInput({
     >
       <legend className="text-13 text-t2">{label}</legend>
       <div className="mt-1 grid auto-cols-[minmax(0,52px)] grid-flow-col gap-2">
-        {places(count).map((place, index) => (
+        {positionKeys(count).map((place, index) => (
           <input
             key={place}
             className="h-13 w-full rounded-sm border border-edge bg-s1 text-center text-20 font-semibold outline-none focus:border-accent-edge focus:ring focus:ring-accent-edge aria-invalid:border-danger"

@@ -1,6 +1,6 @@
 // Rows of the right height while a list loads.
 
-import { places } from './places.ts';
+import { positionKeys } from './position-keys.ts';
 
 interface SkeletonRowsProps {
   readonly count: number;
@@ -10,7 +10,7 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ count }: SkeletonRowsProps) {
   return (
     <div aria-hidden="true">
-      {places(count).map((place) => (
+      {positionKeys(count).map((place) => (
         <div key={place} className="flex h-15 items-center gap-3 border-b border-line px-4">
           <span className="skeleton h-8 w-15" />
           <span className="skeleton h-8 w-40 max-w-1/2" />

@@ -2,7 +2,7 @@
 
 import { type Frame, type LastDraw, NOTHING_DRAWN } from '../../shared/protocol/frames.ts';
 import type { CellStore } from './cell-store.ts';
-import { DrawRests } from './draw-rests.ts';
+import { DrawThrottle } from './draw-throttle.ts';
 
 /** How long prices may be written and laid out ahead of one draw, ms: each time costs a layout. */
 const AHEAD_MS = 4;
@@ -56,7 +56,7 @@ export const BROWSER_TIME: FrameTime = {
  * Prices that only moved are written and laid out as they arrive, for a few ms: the thread is idle
  * until its draw, and the less work is left to the draw, the fresher its prices are.
  *
- * No draw begins while `DrawRests` makes it wait. On a slow phone, where a draw takes more than a
+ * No draw begins while `DrawThrottle` makes it wait. On a slow phone, where a draw takes more than a
  * frame, prices then come at every second frame, and the time left is for the player's presses; a
  * fast device never waits. While the player goes on pressing, prices come in smaller parts.
  * Components that follow a cell then render and are laid out ahead of the draw, in a task of their
@@ -67,7 +67,7 @@ export function paceFrames(
   cells: CellStore,
   time: FrameTime = BROWSER_TIME,
 ): (frame: Frame) => LastDraw {
-  const rests = new DrawRests();
+  const rests = new DrawThrottle();
   let scheduled = false;
   let staged = 0;
   let drawn = NOTHING_DRAWN;

@@ -101,7 +101,7 @@ export class Betslip {
         this.#player = read.player;
         this.#matchPlayer();
         return this.#changed();
-      case 'reoffer':
+      case 'requote':
         this.#legs.requote(read);
         return this.#changed();
       case 'add':

@@ -8,7 +8,7 @@ import type { Book } from '../book/book.ts';
 import { Leg } from './leg.ts';
 import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
 
-type Requotes = Extract<SlipCommand, { readonly type: 'reoffer' }>;
+type Requotes = Extract<SlipCommand, { readonly type: 'requote' }>;
 
 export interface LegsMoment {
   readonly linkLive: boolean;

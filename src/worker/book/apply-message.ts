@@ -8,7 +8,7 @@ import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
 import { advanceWatermark } from './feed-watermark.ts';
 import { createMatchFacts } from './match-facts.ts';
-import { isInTime } from './newest-words.ts';
+import { isInTime } from './producer-times.ts';
 import { MatchPart, type MatchRecord } from './records.ts';
 
 /** late: dropped. gap: applied, but messages before it are missing, so a snapshot is due. */
@@ -65,7 +65,7 @@ export function restartMatch(book: Book, match: MatchRecord, epoch: number): voi
   sequence.epoch = epoch;
   // An unknown sequence number (-1) stays unknown, so that the new epoch may begin with any number.
   if (sequence.seq > 0) sequence.seq = 0;
-  sequence.epochUnsure = false;
+  sequence.epochUncertain = false;
   sequence.watermark = null;
   sequence.newestAt = 0;
   sequence.newestOfOthers.clear();
@@ -82,22 +82,22 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   const { sequence } = match;
   let verdict: Verdict = 'applied';
   if (message.epoch !== sequence.epoch) {
-    if (!sequence.epochUnsure && message.epoch < sequence.epoch) return 'late';
+    if (!sequence.epochUncertain && message.epoch < sequence.epoch) return 'late';
     // Prices that the new epoch has not named are unknown, which is a gap. While the epoch is
     // unsure, a snapshot is due anyway.
-    const { epochUnsure, newestTimestamp } = sequence;
-    if (!epochUnsure) verdict = 'gap';
+    const { epochUncertain, newestTimestamp } = sequence;
+    if (!epochUncertain) verdict = 'gap';
     restartMatch(book, match, message.epoch);
     // The start of the epoch may have been missed: its newest feed time is as uncertain as before.
-    if (epochUnsure) sequence.newestTimestamp = newestTimestamp;
+    if (epochUncertain) sequence.newestTimestamp = newestTimestamp;
   }
-  sequence.epochUnsure = false;
+  sequence.epochUncertain = false;
   const { seq } = message;
   if (seq !== undefined && seq <= sequence.seq) {
     // A lower number with a later feed time than any known one: the feed has restarted its count.
     if (seq === sequence.seq || message.timestamp <= sequence.newestTimestamp) return 'late';
-    book.forgetCount(match);
-    sequence.epochUnsure = false;
+    book.forgetSequence(match);
+    sequence.epochUncertain = false;
     sequence.newestTimestamp = 0;
     verdict = 'gap';
   }

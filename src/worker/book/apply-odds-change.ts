@@ -1,6 +1,6 @@
 // Applies an odds change. It is partial: a market or outcome that it does not name stays as it is.
 
-import { MatchRoom, mayOverflow } from '../../shared/feed/match-room.ts';
+import { MatchCapacity, mayOverflow } from '../../shared/feed/match-capacity.ts';
 import type { MarketChange, OddsChange, OutcomeChange } from '../../shared/feed/messages.ts';
 import { offeredOdds } from '../../shared/feed/offered-odds.ts';
 import { MarketStatus } from '../../shared/feed/status-codes.ts';
@@ -67,7 +67,12 @@ export function applyOddsChange(
 /**
  * Whether the match has room for the line of a market; counts the line as skipped where it has not.
  */
-function hasRoom(book: Book, match: MatchRecord, market: MarketChange, room: MatchRoom): boolean {
+function hasRoom(
+  book: Book,
+  match: MatchRecord,
+  market: MarketChange,
+  room: MatchCapacity,
+): boolean {
   const line = lineOf(match.markets.get(market.id), market.specifier);
   if (line !== undefined && isTaken(line)) return true;
   if (room.takeLine()) return true;
@@ -84,7 +89,7 @@ function isTaken(line: LineRecord): boolean {
  * Removes the lines that are not on offer, as the backend does. A line that is mounted stays,
  * without its prices, and does not count.
  */
-function makeRoom(book: Book, match: MatchRecord): MatchRoom {
+function makeRoom(book: Book, match: MatchRecord): MatchCapacity {
   let lines = 0;
   let outcomes = 0;
   for (const market of match.markets.values()) {
@@ -99,7 +104,7 @@ function makeRoom(book: Book, match: MatchRecord): MatchRoom {
     book.removeLines(market, gone);
     if (market.lines.length === 0 && !market.mainWatched) match.markets.delete(market.id);
   }
-  return new MatchRoom(lines, outcomes);
+  return new MatchCapacity(lines, outcomes);
 }
 
 /** To the backend a line that comes back is a new one: without producer, favourite or last odds. */

@@ -48,14 +48,14 @@ export function applyRowImage(
   if (!image.silent) noteWord(match, now);
   match.confirmedIn = match.generation;
   book.touch(match, MatchPart.Freshness);
-  repeatRow(book, match, now);
+  reapplyRow(book, match, now);
   return true;
 }
 
 /**
  * Applies the last image and the bet stops after it again, on top of a snapshot that is not newer.
  */
-export function repeatRow(book: Book, match: MatchRecord, now: number): void {
+export function reapplyRow(book: Book, match: MatchRecord, now: number): void {
   if (match.row === null) return;
   const { image, stops } = match.row;
   if (image !== null) writeImage(book, match, image, now);
@@ -85,7 +85,7 @@ export function isBehindRow({ mark, timestamp }: FollowedRow, snapshot: MatchSna
 /**
  * Moves the mark to a snapshot that was applied: an image or a bet stop before it no longer counts.
  */
-export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): void {
+export function moveRowMark(match: MatchRecord, { epoch, seq, timestamp }: MatchSnapshot): void {
   const { row } = match;
   if (row === null || (epoch === row.mark.epoch && seq === row.mark.seq)) return;
   const mark = { epoch, seq, rev: 0 };
@@ -99,7 +99,7 @@ export function passRow(match: MatchRecord, { epoch, seq, timestamp }: MatchSnap
  * Lets images update the match from here on, although the first of them is older than its last
  * message. Until the next image the row stays as the messages left it.
  */
-export function adoptRow(book: Book, match: MatchRecord, image: RowImage): void {
+export function startRowImages(book: Book, match: MatchRecord, image: RowImage): void {
   const { epoch, seq } = match.sequence;
   const columns = new Set(image.lines.map(({ marketId }) => marketId));
   match.row = { mark: { epoch, seq, rev: 0 }, timestamp: 0, image: null, stops: [] };

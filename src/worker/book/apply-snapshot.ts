@@ -10,7 +10,7 @@ import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
-import { noteNewest } from './newest-words.ts';
+import { noteNewest } from './producer-times.ts';
 import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 
@@ -36,7 +36,7 @@ export function applySnapshot(
 ): Verdict {
   const { sequence } = match;
   const isOld =
-    (snapshot.epoch < sequence.epoch && !sequence.epochUnsure) ||
+    (snapshot.epoch < sequence.epoch && !sequence.epochUncertain) ||
     (snapshot.epoch === sequence.epoch && snapshot.seq < context.baseSeq);
   if (isOld) {
     applyNames(book, match, snapshot);
@@ -61,12 +61,12 @@ export function applySnapshot(
     book.noteOffer(match);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
     sequence.seq = snapshot.seq;
-    sequence.epochUnsure = false;
-    const { timestamp, newestByProducer: words } = snapshot;
+    sequence.epochUncertain = false;
+    const { timestamp, newestByProducer: times } = snapshot;
     // A snapshot without any feed time may include messages later than the newest that we know.
     sequence.newestTimestamp =
-      timestamp > 0 || words !== undefined ? Math.max(known, timestamp) : Number.POSITIVE_INFINITY;
-    noteNewest(sequence, words ?? []);
+      timestamp > 0 || times !== undefined ? Math.max(known, timestamp) : Number.POSITIVE_INFINITY;
+    noteNewest(sequence, times ?? []);
     if (journal !== null) {
       for (const message of journal) {
         if (!isAfter(message, snapshot)) continue;

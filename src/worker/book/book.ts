@@ -1,13 +1,13 @@
 // The odds book: the needed matches, their lines and prices, and which of these have changed.
 
-import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-room.ts';
+import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-capacity.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
 import { addLine, dropLines, lineOf } from './market-lines.ts';
-import { forgetNewest } from './newest-words.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
+import { forgetNewest } from './producer-times.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 
 /** Twice the limit of a match: a snapshot is stored beside the outcomes that it replaces. */
@@ -206,7 +206,7 @@ export class Book {
    */
   endMessages(match: MatchRecord): void {
     const { sequence } = match;
-    this.forgetCount(match);
+    this.forgetSequence(match);
     sequence.granted = false;
     sequence.position = null;
     sequence.journal = null;
@@ -224,10 +224,10 @@ export class Book {
   }
 
   /** The feed may restart its count: its sequence number and newest feed time become unknown. */
-  forgetCount(match: MatchRecord): void {
+  forgetSequence(match: MatchRecord): void {
     const { sequence } = match;
     sequence.seq = -1;
-    sequence.epochUnsure = true;
+    sequence.epochUncertain = true;
     forgetNewest(sequence);
     sequence.newestTimestamp = Number.POSITIVE_INFINITY;
   }

@@ -48,7 +48,7 @@ function createSequence(): MatchSequence {
   return {
     epoch: 0,
     seq: -1,
-    epochUnsure: true,
+    epochUncertain: true,
     newestProduct: 0,
     newestAt: 0,
     newestOfOthers: new Map(),

@@ -2,7 +2,7 @@
 
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { Book } from './book.ts';
-import { noteNewest } from './newest-words.ts';
+import { noteNewest } from './producer-times.ts';
 import { type FeedPosition, type LineRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot } from './snapshot.ts';
 
@@ -62,7 +62,7 @@ export function setWatermark(
     timestamp,
     generation: match.generation,
     lines,
-    words: [],
+    times: [],
   };
 }
 
@@ -84,9 +84,9 @@ export function confirmWatermark(book: Book, match: MatchRecord): void {
   const { watermark } = sequence;
   if (watermark === null) return;
   sequence.seq = watermark.seq;
-  sequence.epochUnsure = false;
+  sequence.epochUncertain = false;
   sequence.newestTimestamp = watermark.timestamp;
-  noteNewest(sequence, watermark.words);
+  noteNewest(sequence, watermark.times);
   match.confirmedIn = match.generation;
   match.snapshotIn = match.generation;
   for (const market of match.markets.values()) {

@@ -39,7 +39,7 @@ export function chooseMainLine(market: MarketRecord): LineRecord | null {
 }
 
 /**
- * The main line as `settleMainLines` chose it last. Readers must not choose by themselves: prices
+ * The main line as `chooseMainLines` chose it last. Readers must not choose by themselves: prices
  * are delivered for this line only, so another one would have none.
  */
 export function mainLineOf(market: MarketRecord): LineRecord | null {
@@ -50,7 +50,7 @@ export function mainLineOf(market: MarketRecord): LineRecord | null {
  * Chooses the main line of each market where it may have changed, and moves the delivery of prices
  * to it. Calls `onMoved` with each mounted market whose main line changed.
  */
-export function settleMainLines(book: Book, onMoved: (market: MarketRecord) => void): void {
+export function chooseMainLines(book: Book, onMoved: (market: MarketRecord) => void): void {
   const { dirtyMains, outcomes } = book;
   for (const market of dirtyMains) {
     market.mainDirty = false;

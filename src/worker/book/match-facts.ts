@@ -1,6 +1,6 @@
 // What is known of a match besides its prices: its names, and its state as last reported.
 
-import { type FeedWord, NO_END } from '../../shared/feed/is-past-end.ts';
+import { NO_END, type ProducerTime } from '../../shared/feed/is-past-end.ts';
 import type { Incident, SidePair } from '../../shared/feed/messages.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { ClockCell } from '../../shared/protocol/cells.ts';
@@ -26,7 +26,7 @@ export interface FixtureFacts {
 export interface MatchFacts {
   status: number;
   /** The message that ended the match; without meaning while the match goes on. */
-  end: FeedWord;
+  end: ProducerTime;
   matchStatus: number | undefined;
   /** The feed's own text for `matchStatus`; '' where it gave none, and the code is named instead. */
   period: string;

@@ -1,7 +1,7 @@
 // The book's records of matches, markets and lines; prices are in the columns, by handle.
 
 import type { ImageMark, RowImage } from '../../shared/feed/images.ts';
-import type { FeedWord } from '../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../shared/feed/is-past-end.ts';
 import type { BetStop, FeedMessage } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type {
@@ -47,7 +47,7 @@ export interface FeedWatermark {
   /** The lines that were known there; null for every line of the match. */
   readonly lines: Set<LineRecord> | null;
   /** The newest message of each producer when the connection ended. */
-  words: readonly FeedWord[];
+  times: readonly ProducerTime[];
 }
 
 /** The position of a match in its feed, and the messages that wait for a snapshot. */
@@ -56,7 +56,7 @@ export interface MatchSequence {
   /** `seq` of the last message or snapshot; -1 while unknown. */
   seq: number;
   /** True while `epoch` and `seq` are uncertain: a lower epoch then is that of a restarted feed. */
-  epochUnsure: boolean;
+  epochUncertain: boolean;
   /** The last message's producer, its newest feed time, and those of other producers, ms. */
   newestProduct: number;
   newestAt: number;

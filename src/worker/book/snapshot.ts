@@ -1,6 +1,6 @@
 // A snapshot of one match as the book takes it, whichever call it came from.
 
-import type { FeedWord } from '../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../shared/feed/is-past-end.ts';
 import type { MatchState } from '../../shared/feed/messages.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { BoardGroup } from '../../shared/protocol/cells.ts';
@@ -43,9 +43,9 @@ export interface MatchSnapshot {
    * The newest message of each producer that the snapshot includes or that was overtaken by it;
    * undefined where the answer does not say.
    */
-  readonly newestByProducer?: readonly FeedWord[] | undefined;
+  readonly newestByProducer?: readonly ProducerTime[] | undefined;
   /** The message that ended the match; undefined while it goes on, or where unknown. */
-  readonly endedBy?: FeedWord | undefined;
+  readonly endedBy?: ProducerTime | undefined;
   readonly fixture: FixtureFacts;
   readonly state: MatchState;
   readonly lines: readonly SnapshotLine[];

@@ -2,7 +2,7 @@
 
 import type { RowImage } from '../../shared/feed/images.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
-import { adoptRow, applyRowImage } from '../book/apply-row-image.ts';
+import { applyRowImage, startRowImages } from '../book/apply-row-image.ts';
 import type { Book } from '../book/book.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { RowMessage } from './row-message.ts';
@@ -43,7 +43,7 @@ export function applyRowMessage(
   }
   if (hasMessages && isPast(match, image)) {
     counters.late += 1;
-    adoptRow(book, match, image);
+    startRowImages(book, match, image);
     events.onRowTaken(match);
     return;
   }
@@ -70,6 +70,6 @@ export function isUpdatedByMessages({ sequence }: MatchRecord): boolean {
 
 /** True for an image that is older than the match's last message. */
 function isPast({ sequence }: MatchRecord, { epoch, seq }: RowImage): boolean {
-  if (sequence.epochUnsure || sequence.seq < 0) return false;
+  if (sequence.epochUncertain || sequence.seq < 0) return false;
   return epoch === sequence.epoch ? seq < sequence.seq : epoch < sequence.epoch;
 }

@@ -5,7 +5,7 @@ import type { FeedMessage, FixtureStatus } from '../../shared/feed/messages.ts';
 import { EventStatus } from '../../shared/feed/status-codes.ts';
 import { applyListNames, type NamedMatch } from '../book/apply-list-names.ts';
 import { applyMessage, type Verdict } from '../book/apply-message.ts';
-import { applyRowStop, isBehindRow, passRow, repeatRow } from '../book/apply-row-image.ts';
+import { applyRowStop, isBehindRow, moveRowMark, reapplyRow } from '../book/apply-row-image.ts';
 import { applyNames, applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
 import { confirmWatermark, isBehindWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
@@ -184,8 +184,8 @@ export class Sequencer {
     if (verdict === 'gap') this.#events.onGap(match);
     if (isUpdatedByMessages(match)) this.#book.endRow(match);
     else if (match.row !== null) {
-      if (verdict !== 'late') passRow(match, snapshot);
-      repeatRow(this.#book, match, now);
+      if (verdict !== 'late') moveRowMark(match, snapshot);
+      reapplyRow(this.#book, match, now);
     }
     this.#confirmIfCurrent(match, now);
     return verdict;
@@ -212,13 +212,13 @@ export class Sequencer {
       now,
     });
     // Its sequence number may be from before a restart of the feed: answers need not reach it.
-    if (!this.#confirmIfCurrent(match, now) && !isCounted) this.#book.forgetCount(match);
+    if (!this.#confirmIfCurrent(match, now) && !isCounted) this.#book.forgetSequence(match);
   }
 
   /** Applies the names alone: the prices are those of the image, whenever the answer was made. */
   #nameRow(match: MatchRecord, snapshot: MatchSnapshot, now: number): void {
     applyNames(this.#book, match, snapshot);
-    repeatRow(this.#book, match, now);
+    reapplyRow(this.#book, match, now);
   }
 
   /** Applies the names of a match and its outcomes from a live list without prices. */
@@ -266,7 +266,7 @@ export class Sequencer {
   }
 
   #isKickOff(match: MatchRecord, message: FeedMessage, now: number): boolean {
-    const isOfThePast = message.epoch < match.sequence.epoch && !match.sequence.epochUnsure;
+    const isOfThePast = message.epoch < match.sequence.epoch && !match.sequence.epochUncertain;
     return (
       !isOfThePast &&
       announcesKickOff(message, match.fixture?.startsAt ?? 0, this.#book.toServerTime(now))

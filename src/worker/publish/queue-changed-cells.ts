@@ -10,7 +10,7 @@ import {
   sectionKey,
 } from '../../shared/protocol/cell-keys.ts';
 import type { Book } from '../book/book.ts';
-import { settleMainLines } from '../book/main-line.ts';
+import { chooseMainLines } from '../book/main-line.ts';
 import { LineReader, MatchPart } from '../book/records.ts';
 import type { Interest } from './interest.ts';
 import type { ConflatingPublisher } from './publisher.ts';
@@ -21,7 +21,7 @@ export function queueChangedCells(
   interest: Pick<Interest, 'sectionsOf'>,
   publisher: ConflatingPublisher,
 ): void {
-  settleMainLines(book, (market) => {
+  chooseMainLines(book, (market) => {
     publisher.touch(mainLineKey(market.match.id, market.id));
   });
   for (const line of book.dirtyLines) {

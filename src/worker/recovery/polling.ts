@@ -47,7 +47,7 @@ export class Polling {
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
         // A source that comes back may restart its count.
-        book.forgetCount(match);
+        book.forgetSequence(match);
         book.markPricesDirty(match);
         queue.request(snapshotSource.jobOf(match));
       }

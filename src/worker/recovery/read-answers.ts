@@ -115,8 +115,8 @@ function readNames(fixture: WireObject) {
 }
 
 function readFeedWord(value: unknown) {
-  const word = asObject(value);
-  return { product: readFigure(word, 'product'), timestamp: readFigure(word, 'timestamp') };
+  const entry = asObject(value);
+  return { product: readFigure(entry, 'product'), timestamp: readFigure(entry, 'timestamp') };
 }
 
 function readListOutcome(entry: unknown): ListOutcome {

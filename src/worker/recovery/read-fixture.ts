@@ -2,7 +2,7 @@
 
 import type { FixtureOdds } from '../../shared/api/sports.ts';
 import { decodeMatchState, readPair } from '../../shared/feed/decode-match-state.ts';
-import type { FeedWord } from '../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../shared/feed/is-past-end.ts';
 import type { MatchState } from '../../shared/feed/messages.ts';
 import { UNKNOWN_STATE } from '../../shared/feed/unknown-state.ts';
 import { readActive, readMatchTime, readNumber } from '../../shared/feed/wire.ts';
@@ -89,11 +89,11 @@ export function readFeedWords({
   'newestByProducer' | 'endedBy'
 > {
   return {
-    newestByProducer: newestByProducer?.map(toFeedWord),
-    endedBy: endedBy === undefined ? undefined : toFeedWord(endedBy),
+    newestByProducer: newestByProducer?.map(toProducerTime),
+    endedBy: endedBy === undefined ? undefined : toProducerTime(endedBy),
   };
 }
 
-function toFeedWord({ product, timestamp }: NonNullable<FixtureOdds['endedBy']>): FeedWord {
+function toProducerTime({ product, timestamp }: NonNullable<FixtureOdds['endedBy']>): ProducerTime {
   return { product: readProduct(product), timestamp };
 }

@@ -24,7 +24,7 @@ export class SnapshotSource {
    */
   isByList(matchId: string): boolean {
     const { interest, matchSubscriptions, times } = this.#options;
-    if (interest.needsWhole(matchId) || matchSubscriptions.isMute(matchId)) return false;
+    if (interest.needsWhole(matchId) || matchSubscriptions.isImageMissing(matchId)) return false;
     if (matchSubscriptions.listOf(matchId) !== undefined) return true;
     for (const sportId of interest.sports) {
       if (times.answeredAt(listJob(sportId)) === undefined) return true;

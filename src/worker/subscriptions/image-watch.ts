@@ -6,38 +6,38 @@ const IMAGE_WITHIN_MS = 2_000;
 /** The state of one connection, until `reset`. Times are ms since epoch. */
 export class ImageWatch {
   #received = false;
-  #silent = false;
+  #brokerSendsNone = false;
   /** By match id: since when the topic of its row is granted without an image. */
   readonly #waiting = new Map<string, number>();
-  readonly #mute = new Set<string>();
+  readonly #missing = new Set<string>();
 
   /** True where no image has come at all, though one was waited for. */
-  get isSilent(): boolean {
-    return this.#silent;
+  get brokerSendsNoImages(): boolean {
+    return this.#brokerSendsNone;
   }
 
   /** True where the image of this row was waited for and has not come, though others have. */
-  isMute(matchId: string): boolean {
-    return !this.#silent && this.#mute.has(matchId);
+  isImageMissing(matchId: string): boolean {
+    return !this.#brokerSendsNone && this.#missing.has(matchId);
   }
 
   noteGranted(matchId: string, now: number): void {
     if (!this.#waiting.has(matchId)) this.#waiting.set(matchId, now);
   }
 
-  /** Notes an image; true where `isSilent` was true until now. */
+  /** Notes an image; true where `brokerSendsNoImages` was true until now. */
   noteImage(matchId: string): boolean {
     this.forget(matchId);
     this.#received = true;
-    const wasSilent = this.#silent;
-    this.#silent = false;
-    return wasSilent;
+    const sentNone = this.#brokerSendsNone;
+    this.#brokerSendsNone = false;
+    return sentNone;
   }
 
   /** The row is not followed by its image any longer. */
   forget(matchId: string): void {
     this.#waiting.delete(matchId);
-    this.#mute.delete(matchId);
+    this.#missing.delete(matchId);
   }
 
   /** Ends the waits that have lasted long enough; true where there was one since the last call. */
@@ -46,23 +46,23 @@ export class ImageWatch {
     for (const [matchId, since] of this.#waiting) {
       if (now - since < IMAGE_WITHIN_MS) continue;
       this.#waiting.delete(matchId);
-      this.#mute.add(matchId);
+      this.#missing.add(matchId);
       changed = true;
     }
-    this.#silent ||= changed && !this.#received;
+    this.#brokerSendsNone ||= changed && !this.#received;
     return changed;
   }
 
   /**
-   * The connection is gone, and with it what was known of its broker. True where `isSilent` or
-   * `isMute` changes by that.
+   * The connection is gone, and with it what was known of its broker. True where
+   * `brokerSendsNoImages` or `isImageMissing` changes by that.
    */
   reset(): boolean {
-    const knew = this.#silent || this.#mute.size > 0;
+    const knew = this.#brokerSendsNone || this.#missing.size > 0;
     this.#received = false;
-    this.#silent = false;
+    this.#brokerSendsNone = false;
     this.#waiting.clear();
-    this.#mute.clear();
+    this.#missing.clear();
     return knew;
   }
 }

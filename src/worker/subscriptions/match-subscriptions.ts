@@ -54,7 +54,7 @@ export class MatchSubscriptions {
 
   /** True where rows are followed by their images, and only near the screen. */
   get usesImages(): boolean {
-    return this.#asksForImages && !this.#imageWatch.isSilent;
+    return this.#asksForImages && !this.#imageWatch.brokerSendsNoImages;
   }
 
   /** True where rows far from the screen are not followed, only updated by their list's answers. */
@@ -63,8 +63,8 @@ export class MatchSubscriptions {
   }
 
   /** True where a row's image has not come: messages update it, and it needs a snapshot. */
-  isMute(matchId: string): boolean {
-    return this.#imageWatch.isMute(matchId);
+  isImageMissing(matchId: string): boolean {
+    return this.#imageWatch.isImageMissing(matchId);
   }
 
   /**
@@ -276,7 +276,7 @@ export class MatchSubscriptions {
     if (!this.#asksForImages || type === 'prematch') return { messages: true, row: false };
     if (interest.needsWhole(id)) return { messages: true, row: hasRow };
     if (!this.usesImages) return { messages: true, row: interest.holds(id) };
-    return { messages: !hasRow && (sequence.granted || this.isMute(id)), row: true };
+    return { messages: !hasRow && (sequence.granted || this.isImageMissing(id)), row: true };
   }
 
   #unfollow(matchId: string): void {

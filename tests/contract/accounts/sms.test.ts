@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeCodes } from '../../../src/server/db/schema/accounts.ts';
-import { findShortcomings } from '../../../src/server/shortcomings.ts';
+import { findSetupWarnings } from '../../../src/server/setup-warnings.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { callAs, freshNumber } from '../../support/players.ts';
 
@@ -149,7 +149,7 @@ describe('a player hears that codes cannot be sent', () => {
 describe('what cannot work is said at the start', () => {
   const sms = { kind: 'webhook', url: 'http://sms', token: undefined } as const;
   const paystack = { secretKey: 'sk', url: 'http://pay' };
-  const whole: Parameters<typeof findShortcomings>[0] = {
+  const whole: Parameters<typeof findSetupWarnings>[0] = {
     production: true,
     sandbox: false,
     sms,
@@ -159,7 +159,7 @@ describe('what cannot work is said at the start', () => {
   };
 
   test('nothing, where everything is set up, or where the sandbox plays what is missing', () => {
-    expect(findShortcomings(whole)).toEqual([]);
+    expect(findSetupWarnings(whole)).toEqual([]);
     const played = {
       ...whole,
       production: false,
@@ -167,7 +167,7 @@ describe('what cannot work is said at the start', () => {
       sms: undefined,
       paystack: undefined,
     };
-    expect(findShortcomings({ ...played, feed: { kind: 'simulator' } })).toEqual([]);
+    expect(findSetupWarnings({ ...played, feed: { kind: 'simulator' } })).toEqual([]);
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe('what cannot work is said at the start', () => {
     [{ feed: { kind: 'simulator' } as const }, /invented: set FEED/],
     [{ sandbox: true }, /set SANDBOX=0/],
   ])('%o: one line', (changes, line) => {
-    const found = findShortcomings({ ...whole, ...changes });
+    const found = findSetupWarnings({ ...whole, ...changes });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(line);
   });

@@ -98,7 +98,7 @@ describe('a leg', () => {
 });
 
 describe('a price that moved', () => {
-  const reoffer = (odds: number) =>
+  const requote = (odds: number) =>
     refused('odds_changed', {
       data: { selections: [{ selectionId: '101/1//1', odds, active: 1 }] },
     });
@@ -115,7 +115,7 @@ describe('a price that moved', () => {
     publishPrices(backend(), '101', { ...RESULT, '1': odds });
     const { acceptChanges: _, ...coupon } = makeCoupon([pick('101')]);
     const answer = await place(acceptChanges === undefined ? coupon : { ...coupon, acceptChanges });
-    if (outcome === 'refused') expect(answer).toMatchObject(reoffer(odds));
+    if (outcome === 'refused') expect(answer).toMatchObject(requote(odds));
     else {
       expect(answer.body).toMatchObject({
         data: { possibleWin: Math.round(odds * 100), selections: [{ sentOdds: 2, odds }] },

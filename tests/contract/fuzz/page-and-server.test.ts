@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDetailMarkets } from '../../../src/server/domain/sports/detail-markets.ts';
 import { makeMarketImage } from '../../../src/server/feed/images/market-image.ts';
-import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-capacity.ts';
 import type { FullReason } from '../../../src/shared/feed/wire.ts';
 import { findDifferences } from '../../fuzz/compare.ts';
 import { FuzzWorld, type Reading } from '../../fuzz/fuzz-world.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { endMatch } from '../../support/bets.ts';
 import { makeCoupon, openLiveMatch, pick as pickOf } from '../../support/betting.ts';
 import { freshNumber } from '../../support/players.ts';
-import { fillIn, openLogin } from '../../support/sign-in-page.ts';
+import { loadPolyfills, openLogin } from '../../support/sign-in-page.ts';
 import type { Visitor } from './route-patterns.ts';
 import type { SeededSite } from './seeded-site.ts';
 
@@ -61,7 +61,7 @@ async function fillSlip(page: Page, site: SeededSite): Promise<void> {
 async function toCode(page: Page): Promise<void> {
   await openLogin(page);
   await page.getByRole('tab', { name: 'Register' }).click();
-  await fillIn(page, freshNumber(), PASSWORD);
+  await loadPolyfills(page, freshNumber(), PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }

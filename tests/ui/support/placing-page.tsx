@@ -95,7 +95,7 @@ export function createPlacingPage(): PlacingPage {
     if (command.type === 'clear') putSlip([]);
     if (command.type === 'remove')
       putSlip(slip.selectionIds.filter((id) => id !== command.selectionId));
-    if (command.type === 'reoffer') {
+    if (command.type === 'requote') {
       for (const { selectionId, odds, active } of command.selections)
         putLeg(selectionId, active ? { odds } : { block: 'suspended', suspended: true });
     }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { planBet } from '../../../src/server/domain/bets/plan-bet.ts';
 import { assertOddsAccepted, priceCoupon } from '../../../src/server/domain/bets/price-coupon.ts';
-import { NO_RECORDS } from '../../../src/server/domain/legs/line-records.ts';
+import { NO_RECORDS } from '../../../src/server/domain/legs/line-results.ts';
 import type { PricedLeg } from '../../../src/server/domain/legs/price-leg.ts';
 import { Refused } from '../../../src/server/domain/refused.ts';
 import { RulesInForce } from '../../../src/server/domain/settings/play-rules.ts';

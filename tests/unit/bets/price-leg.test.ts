@@ -1,7 +1,7 @@
 // One selection against the feed of this moment: what speaks against a bet on it, and what it carries.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NO_RECORDS } from '../../../src/server/domain/legs/line-records.ts';
+import { NO_RECORDS } from '../../../src/server/domain/legs/line-results.ts';
 import { findLeg, toPricedLeg } from '../../../src/server/domain/legs/price-leg.ts';
 import type { Fixture } from '../../../src/server/domain/sports/fixture.ts';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';

@@ -19,7 +19,7 @@ import {
   MAX_UOF_EVENTS,
   MAX_UOF_NAMES,
 } from '../../../src/server/feed/uof/uof-descriptions.ts';
-import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-room.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../src/shared/feed/match-capacity.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 import { createUofRig, uofMessage, uofResult } from '../../support/uof-rig.ts';
 

@@ -2,7 +2,7 @@
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
-import { letOffDebt, listDebts } from '../../domain/ledger/debts.ts';
+import { listDebts, writeOffDebt } from '../../domain/ledger/debts.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
 export const DEBT_COMMANDS: readonly AdminCommand[] = [
@@ -25,7 +25,7 @@ export const DEBT_COMMANDS: readonly AdminCommand[] = [
       const [given] = readWords(words, 'NUMBER');
       const username = readMobileNumber(given, (await rules.read()).text('DialCode'));
       if (username === undefined) throw new AdminError(`${given} is no mobile number.`);
-      const owedKobo = await letOffDebt(database, username, actor);
+      const owedKobo = await writeOffDebt(database, username, actor);
       yield `${username} owed ${formatNaira(owedKobo)} naira and is let off.`;
     },
   },

@@ -1,6 +1,6 @@
 // The start parameters of the embedded database's thread.
 
-export interface EmbeddedOrder {
+export interface ThreadOptions {
   /** Undefined keeps everything in memory. */
   readonly dataDir: string | undefined;
   /** Path at which a new cluster is archived, for later first starts. */

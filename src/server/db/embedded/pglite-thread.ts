@@ -13,14 +13,14 @@ import {
 import { dirname, join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { EmbeddedOrder } from './embedded-order.ts';
+import type { ThreadOptions } from './embedded-order.ts';
 import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**
  * A new cluster with its empty tables. PGlite takes seconds to create one and the migrations two
  * more, while unpacking takes half a second: the first one on a machine is archived.
  */
-async function readNewCluster({ archive, migrations }: EmbeddedOrder): Promise<Blob> {
+async function readNewCluster({ archive, migrations }: ThreadOptions): Promise<Blob> {
   if (existsSync(archive)) return new Blob([readFileSync(archive)]);
   const fresh = await PGlite.create();
   const { migrateNewCluster } = await import('./migrate-new-cluster.ts');
@@ -42,7 +42,7 @@ function storeArchive(archive: string, bytes: Buffer): void {
   } catch {}
 }
 
-async function open(order: EmbeddedOrder): Promise<PGlite> {
+async function open(order: ThreadOptions): Promise<PGlite> {
   const { dataDir } = order;
   if (dataDir === undefined) return PGlite.create({ loadDataDir: await readNewCluster(order) });
   // Marks that a new cluster is being unpacked: a folder beside it is incomplete, and deleted.
@@ -94,7 +94,7 @@ function serve(database: PGlite, port: MessagePort, enqueue: (work: () => Promis
 
 const owner = parentPort;
 if (owner === null) throw new Error('this module is the entry of a worker thread');
-const database = await open(workerData as EmbeddedOrder);
+const database = await open(workerData as ThreadOptions);
 
 // Messages of all connections are processed one by one.
 let tail = Promise.resolve();

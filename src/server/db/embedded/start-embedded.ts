@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { MIGRATIONS } from '../migrate-database.ts';
-import type { EmbeddedOrder } from './embedded-order.ts';
+import type { ThreadOptions } from './embedded-order.ts';
 import { ThreadStream } from './thread-stream.ts';
 
 export interface EmbeddedDatabase {
@@ -44,7 +44,7 @@ export async function startEmbedded(
   dataDir: string | undefined,
   onEnd: (error: Error) => void = () => {},
 ): Promise<EmbeddedDatabase> {
-  const order: EmbeddedOrder = {
+  const order: ThreadOptions = {
     dataDir,
     archive: archiveOfThisVersion(),
     migrations: MIGRATIONS,
@@ -92,7 +92,7 @@ export async function startEmbedded(
   };
 }
 
-function launch(order: EmbeddedOrder): Worker {
+function launch(order: ThreadOptions): Worker {
   return new Worker(ENTRY, { eval: true, workerData: order });
 }
 

@@ -9,7 +9,7 @@ import { roundDecimal } from '../bet-math/lines/fraction.ts';
 import type { CashoutDeps } from '../cashout/cashout-deps.ts';
 import { describeOffer, NO_OFFER } from '../cashout/describe-offer.ts';
 import { offerCashout } from '../cashout/offer-cashout.ts';
-import type { LineRecords } from '../legs/line-records.ts';
+import type { LineResults } from '../legs/line-results.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import { DEFAULT_OFFSET_HOURS, formatDate } from '../sports/time-window.ts';
@@ -20,7 +20,7 @@ export interface HistoryDeps extends Pick<CashoutDeps, 'store' | 'secret'> {
   /** The rules now in force. */
   readonly inForce: RulesInForce;
   /** The database's records of the lines of the bets. */
-  readonly records: LineRecords;
+  readonly records: LineResults;
   /** ms since epoch. */
   readonly now: number;
   readonly username: string;

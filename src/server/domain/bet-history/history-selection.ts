@@ -7,7 +7,7 @@ import type { betLegs } from '../../db/schema/bets.ts';
 import { describeStatus } from '../bet-math/bet-status.ts';
 import { type LegResult, readLegResult, statusOfResult } from '../bet-math/leg-result.ts';
 import { readLegNames } from '../legs/leg-names.ts';
-import type { LineRecords } from '../legs/line-records.ts';
+import type { LineResults } from '../legs/line-results.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import type { Fixture } from '../sports/fixture.ts';
 import { hasEnded, matchStatusOf } from '../sports/fixture-status.ts';
@@ -23,7 +23,7 @@ const HALF_RESULTS: Partial<Record<LegResult, string>> = {
 export function describeLeg(
   leg: typeof betLegs.$inferSelect,
   store: FixtureStore,
-  records: LineRecords,
+  records: LineResults,
   now: number,
 ): HistorySelection {
   const { matchId, marketId, specifier, outcomeId } = leg;

@@ -1,7 +1,7 @@
 // Books a coupon: stores it under a code that anybody who has the code can load. Nothing is paid.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
-import { readLineRecords } from '../legs/line-records.ts';
+import { readLineRecords } from '../legs/line-results.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes } from './check-stakes.ts';

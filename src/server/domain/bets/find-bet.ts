@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { betLegs, bets } from '../../db/schema/bets.ts';
-import { readLineRecords } from '../legs/line-records.ts';
+import { readLineRecords } from '../legs/line-results.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { unknown } from '../refused.ts';
 import type { BetDeps } from './place-bet.ts';

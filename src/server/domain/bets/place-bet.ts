@@ -10,16 +10,16 @@ import {
   PLACE_BET,
   readStoredAnswer,
 } from '../ledger/answer-once.ts';
-import { findHold } from '../ledger/stake-holds.ts';
+import { findReservation } from '../ledger/stake-reservations.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
-import { holdLineRecords, readLineRecords } from '../legs/line-records.ts';
+import { holdLineRecords, readLineRecords } from '../legs/line-results.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { AcceptanceDelay } from './acceptance-delay.ts';
 import { type BetReceipt, toReceipt } from './bet-receipt.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
-import { quoteCoupon } from './quote-coupon.ts';
+import { priceAndCheckCoupon } from './price-and-check-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
 import { freeStake, reserveStake, takeStake } from './take-stake.ts';
 
@@ -132,7 +132,7 @@ export class BetPlacement {
       if (refusal !== undefined) throw refusal;
       const records = await holdLineRecords(transaction, coupon.selections);
       const acceptedAt = Date.now();
-      const plan = quoteCoupon(store, records, coupon, inForce, tiers, acceptedAt);
+      const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
       const by = isReserved ? { playerId, reservedBy: key } : { playerId };
       await takeStake(transaction, by, bet, plan, inForce);
@@ -164,13 +164,13 @@ export class BetPlacement {
     const { database, store, rules } = this.#deps;
     const bodyHash = hashBody(coupon);
     // The bet already waits in another process, which has checked it.
-    const waiting = await findHold(database, { playerId, key });
+    const waiting = await findReservation(database, { playerId, key });
     if (waiting?.bodyHash === bodyHash) return undefined;
     try {
       const inForce = await rules.read();
       const tiers = await readBonusTiers(database);
       const records = await readLineRecords(database, coupon.selections);
-      const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
+      const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, Date.now());
       const until = new Date(Date.now() + delayMs + ACCEPTED_WITHIN_MS);
       await database.transaction((transaction) =>
         reserveStake(transaction, { playerId, key, bodyHash, until }, plan, inForce),

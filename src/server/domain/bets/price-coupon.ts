@@ -3,14 +3,14 @@
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
 import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
-import type { LineRecords } from '../legs/line-records.ts';
+import type { LineResults } from '../legs/line-results.ts';
 import { findLeg, type LegFault, type PricedLeg, toPricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { nameFixture } from '../sports/names.ts';
 
 /** An entry of a refusal's `data.selections` (contract section 4): what the slip has to show. */
-interface Reoffer {
+interface Requote {
   readonly selectionId: string;
   /** Decimal odds. */
   readonly odds: number;
@@ -37,12 +37,12 @@ const FAULT_TEXTS: Readonly<Record<LegFault, string>> = {
  */
 export function priceCoupon(
   store: FixtureStore,
-  records: LineRecords,
+  records: LineResults,
   coupon: Coupon,
   now: number,
 ): PricedLeg[] {
   const legs: PricedLeg[] = [];
-  const faults: { readonly reoffer: Reoffer; readonly fault: LegFault; readonly name: string }[] =
+  const faults: { readonly requote: Requote; readonly fault: LegFault; readonly name: string }[] =
     [];
   const seen = new Set<string>();
   for (const selection of coupon.selections) {
@@ -59,13 +59,13 @@ export function priceCoupon(
     }
     const code = fault ?? 'selection_not_offered';
     const odds = (found?.outcome.odds ?? 0) / 100;
-    const reoffer = { selectionId, odds, active: 0, code } as const;
-    faults.push({ reoffer, fault: code, name: nameSelection(found) });
+    const requote = { selectionId, odds, active: 0, code } as const;
+    faults.push({ requote, fault: code, name: nameSelection(found) });
   }
   const [first] = faults;
   if (first === undefined) return legs;
   throw new Refused(first.fault, `${first.name} ${FAULT_TEXTS[first.fault]}`, {
-    data: { selections: faults.map(({ reoffer }) => reoffer) },
+    data: { selections: faults.map(({ requote }) => requote) },
   });
 }
 
@@ -84,7 +84,7 @@ export function assertOddsAccepted(
     acceptChanges === 'higher' ? moved.filter(({ odds, sentOdds }) => odds < sentOdds) : moved;
   if (unwanted.length === 0) return;
   const selections = moved.map(
-    ({ selectionId, odds }): Reoffer => ({ selectionId, odds: odds / 100, active: 1 }),
+    ({ selectionId, odds }): Requote => ({ selectionId, odds: odds / 100, active: 1 }),
   );
   throw new Refused('odds_changed', 'The odds have changed', { data: { selections } });
 }

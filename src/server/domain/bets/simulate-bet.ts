@@ -7,7 +7,7 @@ import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
 import { judgeBet } from '../bet-math/judge-bet.ts';
 import { countFactor, type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
-import { readLineRecords } from '../legs/line-records.ts';
+import { readLineRecords } from '../legs/line-results.ts';
 import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
@@ -15,7 +15,7 @@ import { expectGoals } from './expect-goals.ts';
 import type { BetDeps } from './place-bet.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { PlayedMatch, PlayMatch } from './play-match.ts';
-import { quoteCoupon } from './quote-coupon.ts';
+import { priceAndCheckCoupon } from './price-and-check-coupon.ts';
 
 /** The markets that can be simulated (contract section 4.3). */
 const MARKETS: ReadonlySet<number> = new Set([
@@ -44,7 +44,8 @@ export interface SimulatedBet {
 /**
  * The same seed plays the same matches.
  *
- * @throws Refused `market_not_simulated` for a leg that cannot be simulated; as `quoteCoupon` does.
+ * @throws Refused `market_not_simulated` for a leg that cannot be simulated; as
+ * `priceAndCheckCoupon` does.
  */
 export async function simulateBet(
   { database, rules, store, playMatch }: SimulationDeps,
@@ -54,7 +55,7 @@ export async function simulateBet(
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
   const records = await readLineRecords(database, coupon.selections);
-  const plan = quoteCoupon(store, records, coupon, inForce, tiers, Date.now());
+  const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, Date.now());
   for (const { marketId, names } of plan.legs) {
     if (names.sportId === FOOTBALL && MARKETS.has(marketById(marketId)?.id ?? 0)) continue;
     throw new Refused(

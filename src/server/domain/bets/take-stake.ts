@@ -7,12 +7,17 @@ import { assertBonusStake } from '../bonus/wagering-terms.ts';
 import { keyReused } from '../ledger/answer-once.ts';
 import type { Movement } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { findHold, holdStake, releaseStake, type StakeHold } from '../ledger/stake-holds.ts';
+import {
+  addReservation,
+  findReservation,
+  releaseStake,
+  type StakeReservation,
+} from '../ledger/stake-reservations.ts';
 import { assertMaySpend, spend, spendReserved } from '../limits/spend-gate.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
+import { excludeHedgedBets } from './exclude-hedged-bets.ts';
 import type { BetPlan } from './plan-bet.ts';
 import type { StoredBet } from './store-bet.ts';
-import { uncountCovered } from './uncount-covered.ts';
 
 type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
@@ -25,25 +30,25 @@ type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
  */
 export async function reserveStake(
   transaction: Transaction,
-  hold: Pick<StakeHold, 'playerId' | 'key' | 'bodyHash' | 'until'>,
+  hold: Pick<StakeReservation, 'playerId' | 'key' | 'bodyHash' | 'until'>,
   { wallet, stakeKobo, exciseKobo }: Cost,
   rules: RulesInForce,
 ): Promise<void> {
   const { playerId, bodyHash } = hold;
   const amountKobo = stakeKobo + exciseKobo;
   await lockPlayers(transaction, [playerId]);
-  const waiting = await findHold(transaction, hold);
+  const waiting = await findReservation(transaction, hold);
   if (waiting?.bodyHash === bodyHash) return;
   if (waiting !== undefined) throw keyReused();
   await assertMaySpend(transaction, { playerId, wallet, amountKobo });
   await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
-  await holdStake(transaction, { ...hold, wallet, amountKobo });
+  await addReservation(transaction, { ...hold, wallet, amountKobo });
 }
 
 /** Releases the reservation of a bet that was not accepted; does nothing where there is none. */
 export async function freeStake(
   database: Database,
-  hold: Pick<StakeHold, 'playerId' | 'key'>,
+  hold: Pick<StakeReservation, 'playerId' | 'key'>,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPlayers(transaction, [hold.playerId]);
@@ -82,7 +87,7 @@ export async function takeStake(
       ? undefined
       : await releaseStake(transaction, { playerId, key: reservedBy });
   const isReserved = hold?.wallet === wallet && hold.amountKobo >= stakeKobo + exciseKobo;
-  await uncountCovered(transaction, playerId, id);
+  await excludeHedgedBets(transaction, playerId, id);
   if (!isReserved) await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
   const house = wallet === 'real' ? 'sport' : 'bonus';
   const entries: Movement['entries'] = [

@@ -6,7 +6,7 @@ import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import { readHeld } from '../ledger/stake-holds.ts';
+import { readHeld } from '../ledger/stake-reservations.ts';
 import { Refused } from '../refused.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { countWagering } from './count-wagering.ts';

@@ -5,7 +5,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
-import { readHeld } from '../ledger/stake-holds.ts';
+import { readHeld } from '../ledger/stake-reservations.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 
 /**

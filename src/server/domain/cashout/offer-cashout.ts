@@ -3,7 +3,7 @@
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { computeOffer } from '../bet-math/compute-offer.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
-import type { LineRecords } from '../legs/line-records.ts';
+import type { LineResults } from '../legs/line-results.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
@@ -26,7 +26,7 @@ export function offerCashout(
   rules: RulesInForce,
   bet: BetRow,
   legs: readonly LegRow[],
-  records: LineRecords,
+  records: LineResults,
   now: number,
 ): OfferedCashout {
   if (bet.status !== BetStatus.Pending) {

@@ -1,6 +1,6 @@
 // Makes a new cash-out quote for one bet.
 
-import { readLineRecords } from '../legs/line-records.ts';
+import { readLineRecords } from '../legs/line-results.ts';
 import type { CashoutDeps } from './cashout-deps.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
 import { findLegs, findOwnBet } from './own-bet.ts';

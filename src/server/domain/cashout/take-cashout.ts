@@ -7,7 +7,7 @@ import { bets, cashouts } from '../../db/schema/bets.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import { readLineRecords } from '../legs/line-records.ts';
+import { readLineRecords } from '../legs/line-results.ts';
 import { Refused } from '../refused.ts';
 import { settleLockedBet } from '../settlement/settle-bet.ts';
 import { houseOf } from '../settlement/settlement-money.ts';

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
-import { findHold } from './stake-holds.ts';
+import { findReservation } from './stake-reservations.ts';
 
 export interface KeyedCall {
   readonly playerId: number;
@@ -77,7 +77,7 @@ async function claimKey(
   if (claimed !== undefined) {
     // Otherwise a player could watch the match during the delay of a live bet, and withdraw the bet
     // by using its key for another call.
-    const waiting = await findHold(transaction, keyed);
+    const waiting = await findReservation(transaction, keyed);
     if (waiting === undefined) return undefined;
     if (call === PLACE_BET && waiting.bodyHash === bodyHash) return undefined;
     throw keyReused();

@@ -37,7 +37,7 @@ export async function listDebts(
  * @returns what was owed, kobo.
  * @throws Refused `not_found`, `owes_nothing`.
  */
-export async function letOffDebt(
+export async function writeOffDebt(
   database: Database,
   username: string,
   actor: string,

@@ -6,7 +6,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
-import { heldOfAccount } from './stake-holds.ts';
+import { heldOfAccount } from './stake-reservations.ts';
 
 const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];

@@ -11,7 +11,7 @@ import type { FixtureStore, FoundOutcome } from '../sports/fixture-store.ts';
 import { formatMatchTime, matchSeconds } from '../sports/match-state.ts';
 import { nameFixture } from '../sports/names.ts';
 import type { LegNames } from './leg-names.ts';
-import { type LineRecord, type LineRecords, lineName } from './line-records.ts';
+import { type LineResult, type LineResults, lineName } from './line-results.ts';
 
 /** A live match that was silent for so long is stale (contract section 2), ms. */
 const STALE_AFTER_MS = 30_000;
@@ -53,7 +53,7 @@ export interface FoundLeg {
 /** `records` are the database's records of the leg's line; `now` is in ms since epoch. */
 export function findLeg(
   store: FixtureStore,
-  records: LineRecords,
+  records: LineResults,
   { matchId, marketId, specifier, outcomeId }: Ids,
   now: number,
 ): FoundLeg {
@@ -66,7 +66,7 @@ export function findLeg(
 function findFault(
   store: FixtureStore,
   { fixture, line, outcome }: FoundOutcome,
-  record: LineRecord | undefined,
+  record: LineResult | undefined,
   now: number,
 ): LegFault | undefined {
   const { type, startsAt } = fixture.definition;

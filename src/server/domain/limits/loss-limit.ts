@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { formatNaira, type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
-import { readHeld } from '../ledger/stake-holds.ts';
+import { readHeld } from '../ledger/stake-reservations.ts';
 import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { startOfPeriod } from './limit-periods.ts';

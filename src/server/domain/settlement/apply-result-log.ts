@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { lineResults, resultLog } from '../../db/schema/results.ts';
 import { LEG_RESULTS, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
-import { holdMatches, type LineName, lineName, noteLines } from '../legs/line-records.ts';
+import { type LineName, lineName, lockMatchesForResults, noteLines } from '../legs/line-results.ts';
 import { type FoldedLine, foldResults, isRollbackOfAll, type LogEntry } from './fold-results.ts';
 import { findHeldOutcomes, findKnownOutcomes } from './held-outcomes.ts';
 import { type OutcomeResult, recordResults } from './record-results.ts';
@@ -47,7 +47,7 @@ interface LoggedLine extends LineName {
 }
 
 async function applyMatch(transaction: Transaction, matchId: string): Promise<void> {
-  await holdMatches(transaction, [{ matchId }]);
+  await lockMatchesForResults(transaction, [{ matchId }]);
   const lines = await readLines(transaction, matchId);
   if (lines.length === 0) return;
   const folded = lines.map((line) => ({ ...line, ...foldResults(line.entries) }));

@@ -2,7 +2,7 @@
 // received or that came before the start.
 
 import type { Database } from '../../db/open-database.ts';
-import { type LineRecord, readChangedRecords, readMatchRecords } from '../legs/line-records.ts';
+import { type LineResult, readChangedRecords, readMatchRecords } from '../legs/line-results.ts';
 import type { Fixture } from '../sports/fixture.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 
@@ -15,7 +15,7 @@ const OVERLAP_SECONDS = 60;
 export interface ClosedLinesOptions {
   readonly database: Database;
   readonly store: FixtureStore;
-  readonly showLines: (lines: readonly LineRecord[]) => void;
+  readonly showLines: (lines: readonly LineResult[]) => void;
 }
 
 export class ClosedLines {

@@ -3,7 +3,7 @@
 import type { Database } from '../../db/open-database.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
-import { holdMatches } from '../legs/line-records.ts';
+import { lockMatchesForResults } from '../legs/line-results.ts';
 import { unknown } from '../refused.ts';
 import { findHeldOutcomes, findKnownOutcomes, type OutcomeSelection } from './held-outcomes.ts';
 import { recordResults } from './record-results.ts';
@@ -83,7 +83,7 @@ async function decide(
 ): Promise<OperatorDecision> {
   return database.transaction(async (transaction) => {
     // No bet is accepted between this query and the results that are written below.
-    await holdMatches(transaction, [selection]);
+    await lockMatchesForResults(transaction, [selection]);
     const held = await findHeldOutcomes(transaction, selection);
     if (held.length === 0) throw unknown('A bet on this');
     // A rollback includes results of outcomes without bets: one that is left would keep the line

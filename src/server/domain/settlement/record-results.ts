@@ -5,7 +5,7 @@ import { outcomeKey } from '../../../shared/feed/outcome-key.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { outcomeResults } from '../../db/schema/bets.ts';
 import type { LegResult } from '../bet-math/leg-result.ts';
-import { holdMatches, noteLines } from '../legs/line-records.ts';
+import { lockMatchesForResults, noteLines } from '../legs/line-results.ts';
 
 /** Identifies an outcome; the parts of its key. */
 export interface OutcomeName {
@@ -32,7 +32,7 @@ const PER_STATEMENT = 500;
 
 /**
  * Stores the results. One that differs from the stored result replaces it, as far as `source` may,
- * and is applied anew. Lines with a result take no bet from then on (`legs/line-records`), and a
+ * and is applied anew. Lines with a result take no bet from then on (`legs/line-results`), and a
  * bet that is just being accepted is wholly before or wholly after it.
  *
  * @returns how many were new or changed.
@@ -44,7 +44,7 @@ export async function recordResults(
 ): Promise<number> {
   if (results.length === 0) return 0;
   return queryable.transaction(async (transaction) => {
-    await holdMatches(transaction, results);
+    await lockMatchesForResults(transaction, results);
     const changed = await writeResults(transaction, results, source);
     await noteLines(transaction, results);
     return changed;

@@ -10,7 +10,7 @@ import { judgeBet, type Verdict } from '../bet-math/judge-bet.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering, uncountWagering } from '../bonus/count-wagering.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { payVerdict, takeBack } from './settlement-money.ts';
+import { payVerdict, rollBackPayout } from './settlement-money.ts';
 import { isBehind, wantedLegs } from './wanted-legs.ts';
 
 type BetRow = typeof bets.$inferSelect;
@@ -106,7 +106,7 @@ async function pronounce(
     await lockActiveAwards(transaction, bonus.playerId, bonus.wallet);
   }
   const isSettled = verdict.status !== BetStatus.Pending;
-  const missingKobo = wasSettled ? await takeBack(transaction, bet, verdict) : 0;
+  const missingKobo = wasSettled ? await rollBackPayout(transaction, bet, verdict) : 0;
   const round = bet.settlementRound + 1;
   const unrecoveredKobo = bet.unrecoveredKobo + missingKobo;
   if (bonus !== undefined && isPlayed(bet.status)) {

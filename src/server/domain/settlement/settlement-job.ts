@@ -4,7 +4,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open-database.ts';
 import { LimitedLog } from '../../log/limited-log.ts';
-import type { LineRecord } from '../legs/line-records.ts';
+import type { LineResult } from '../legs/line-results.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { applyResultLog } from './apply-result-log.ts';
@@ -33,7 +33,7 @@ export interface SettlementJobOptions {
    */
   readonly settlesByScore?: boolean;
   /** Receives the records of lines of the store's matches that a result has changed. */
-  readonly showLines: (lines: readonly LineRecord[]) => void;
+  readonly showLines: (lines: readonly LineResult[]) => void;
 }
 
 export class SettlementJob implements SettlementReceiver {

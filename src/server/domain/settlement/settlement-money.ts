@@ -128,7 +128,7 @@ async function creditOf(
  * @returns what was paid and does not come back, kobo: the house's loss, and what a conversion did
  * not make real.
  */
-export async function takeBack(
+export async function rollBackPayout(
   transaction: Transaction,
   bet: SettledBet,
   next: Verdict,

@@ -1,7 +1,7 @@
 // Applies one feed message to a fixture (contract section 2), by the same rules as the page's book.
 
 import { isPastEnd, nextEnd } from '../../../shared/feed/is-past-end.ts';
-import { MatchRoom, mayOverflow } from '../../../shared/feed/match-room.ts';
+import { MatchCapacity, mayOverflow } from '../../../shared/feed/match-capacity.ts';
 import type {
   BetStop,
   FeedMessage,
@@ -88,7 +88,7 @@ function isTaken(line: LineState | undefined): boolean {
 }
 
 /** Removes lines that are not on offer; their results stay in `closures`. */
-function makeRoom(fixture: Fixture): MatchRoom {
+function makeRoom(fixture: Fixture): MatchCapacity {
   const { lines, favourites } = fixture;
   for (const [key, line] of lines) {
     if (isTaken(line)) continue;
@@ -96,7 +96,7 @@ function makeRoom(fixture: Fixture): MatchRoom {
     fixture.outcomeCount -= line.outcomes.size;
     if (favourites.get(line.marketId) === line.specifier) favourites.delete(line.marketId);
   }
-  return new MatchRoom(lines.size, fixture.outcomeCount);
+  return new MatchCapacity(lines.size, fixture.outcomeCount);
 }
 
 /** True where results close a line that the odds change still offers. */

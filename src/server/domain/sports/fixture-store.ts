@@ -1,7 +1,7 @@
 // The fixtures of the process and their current prices, in memory; the feed hub is the only writer.
 
 import { announcesKickOff } from '../../../shared/feed/announces-kick-off.ts';
-import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-capacity.ts';
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
 import type { SkipReason } from '../../../shared/feed/wire.ts';
 import { noteTime } from './admit-message.ts';

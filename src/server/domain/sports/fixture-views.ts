@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import type { fixtureOddsSchema, listFixtureSchema } from '../../../shared/api/sports.ts';
-import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import { listNewest } from './admit-message.ts';
 import { toMarketGroups } from './available-markets.ts';
 import { toDetailMarkets } from './detail-markets.ts';
@@ -92,11 +92,11 @@ function toCommonFields(fixture: Fixture, clock: ViewClock) {
     }),
     epoch: fixture.epoch,
     newestByProducer: listNewest(fixture),
-    ...(hasEnded(fixture) && { endedBy: toFeedWord(fixture.end) }),
+    ...(hasEnded(fixture) && { endedBy: toProducerTime(fixture.end) }),
     sport_event_status: encodeState(state, definition.sportId, clock.now),
   };
 }
 
-function toFeedWord({ product, timestamp }: FeedWord) {
+function toProducerTime({ product, timestamp }: ProducerTime) {
   return { ...(product !== undefined && { product }), timestamp };
 }

@@ -1,6 +1,6 @@
 // A fixture as the store holds it: its definition, the state of the match, and every line.
 
-import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import type { BoundedMap } from './bounded-map.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
 import type { HeldState } from './match-state.ts';
@@ -65,7 +65,7 @@ export interface Fixture {
   /** A prematch message has announced that the live topics carry the match from here on. */
   hasBegun: boolean;
   /** Once the match is over: producer and time of the message that ended it. */
-  end: FeedWord;
+  end: ProducerTime;
   seq: number;
   /** Feed time of the last message, ms; 0 before the first. */
   timestamp: number;

@@ -12,7 +12,7 @@ import {
   readSpecifier,
   type WireObject,
 } from '../../../shared/feed/wire.ts';
-import type { Finding } from './fault-words.ts';
+import type { Finding } from './fault-kinds.ts';
 import { found, type MatchRecord } from './match-record.ts';
 
 const EVENT_STATUSES: readonly number[] = Object.values(EventStatus);

@@ -5,7 +5,7 @@ import type { OddsChange } from '../../../shared/feed/messages.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { nameMarket, nameOutcome } from '../../domain/sports/names.ts';
 import { show } from './check-entries.ts';
-import type { Finding } from './fault-words.ts';
+import type { Finding } from './fault-kinds.ts';
 import { found, type MatchRecord, nameLine } from './match-record.ts';
 
 /** Checks that an announcement says who plays. */

@@ -1,7 +1,7 @@
 // Checks the order of a match's messages: sequence numbers, feed times, and no long silence.
 
 import type { FeedMessage } from '../../../shared/feed/messages.ts';
-import type { Finding } from './fault-words.ts';
+import type { Finding } from './fault-kinds.ts';
 import { found, type MatchRecord } from './match-record.ts';
 
 /** Checks the `seq`, `epoch` and timestamp of a message against those before, and notes them. */

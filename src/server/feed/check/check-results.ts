@@ -10,7 +10,7 @@ import {
 } from '../../../shared/feed/status-codes.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import type { ResultLine, ResultMessage } from '../../domain/settlement/result-message.ts';
-import type { Finding } from './fault-words.ts';
+import type { Finding } from './fault-kinds.ts';
 import { found, type MatchRecord, nameLine, takeLine } from './match-record.ts';
 
 /** Markets of these kinds are decided by the end of the match, unless they are on a part of it. */

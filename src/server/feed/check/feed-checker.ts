@@ -20,7 +20,7 @@ import { checkCodes, checkEntries } from './check-entries.ts';
 import { checkFixtureName, checkNames } from './check-names.ts';
 import { checkOrder, checkSilence } from './check-order.ts';
 import { checkOffers, checkResult, checkSettled, noteEnd } from './check-results.ts';
-import type { Finding } from './fault-words.ts';
+import type { Finding } from './fault-kinds.ts';
 import { createRecord, type MatchRecord } from './match-record.ts';
 
 const FIXTURE_TOPIC = 'fixtures/';

@@ -1,10 +1,10 @@
 // What a check has read of one match so far.
 
-import { type FeedWord, NO_END } from '../../../shared/feed/is-past-end.ts';
+import { NO_END, type ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
-import type { FaultKind, Finding } from './fault-words.ts';
+import type { FaultKind, Finding } from './fault-kinds.ts';
 
-export interface LineRecord {
+export interface LineResult {
   readonly marketId: string;
   readonly specifier: string;
   /** Could be bet on at some time. */
@@ -22,7 +22,7 @@ export interface MatchRecord {
   /** When it ended, ms since the reading began; undefined while it has not ended. */
   endedAt: number | undefined;
   /** Producer and feed time of the message that ended it. */
-  end: FeedWord;
+  end: ProducerTime;
   /** When the last message came, ms since the reading began. */
   lastMessageAt: number;
   seq: number | undefined;
@@ -30,7 +30,7 @@ export interface MatchRecord {
   /** Newest feed time of each producer, ms. */
   readonly newestAt: Map<number | undefined, number>;
   /** By market and specifier. */
-  readonly lines: Map<string, LineRecord>;
+  readonly lines: Map<string, LineResult>;
   /** Markets and outcomes whose names were checked. */
   readonly named: Set<string>;
 }
@@ -51,7 +51,7 @@ export function createRecord(matchId: string, at: number): MatchRecord {
   };
 }
 
-export function takeLine(match: MatchRecord, marketId: string, specifier: string): LineRecord {
+export function takeLine(match: MatchRecord, marketId: string, specifier: string): LineResult {
   const key = JSON.stringify([marketId, specifier]);
   const known = match.lines.get(key);
   if (known !== undefined) return known;

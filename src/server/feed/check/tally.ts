@@ -1,6 +1,6 @@
 // Counts findings by kind, and writes them down as a report.
 
-import { FAULT_WORDS, type FaultKind, type Finding } from './fault-words.ts';
+import { FAULT_KINDS, type FaultKind, type Finding } from './fault-kinds.ts';
 
 const LINE_LENGTH = 240;
 
@@ -34,7 +34,7 @@ export class Tally {
 
   /** One paragraph a kind, in the order of the table. */
   report(): string {
-    return (Object.keys(FAULT_WORDS) as FaultKind[])
+    return (Object.keys(FAULT_KINDS) as FaultKind[])
       .flatMap((kind) => {
         const counted = this.#kinds.get(kind);
         return counted === undefined ? [] : [writeKind(kind, counted)];
@@ -44,7 +44,7 @@ export class Tally {
 }
 
 function writeKind(kind: FaultKind, { count, first, where }: Counted): string {
-  const { title, meaning } = FAULT_WORDS[kind];
+  const { title, meaning } = FAULT_KINDS[kind];
   const match = first.matchId === '' ? '' : `, match ${first.matchId}`;
   const example = `${where}${match}: ${first.detail}`.slice(0, LINE_LENGTH);
   return `${count} x ${title}\n  ${meaning}\n  First: ${example.replace(/[^ -~]/g, escapeCharacter)}\n`;

@@ -83,7 +83,7 @@ class MqttSource implements FeedSource {
       if (this.#lost || client.disconnecting) return;
       this.#lost = true;
       this.#losses.write({ reason });
-      output.lose?.();
+      output.connectionLost?.();
     };
     client.on('error', (error) => onLoss(error.message));
     client.on('close', () => onLoss('connection lost'));

@@ -32,7 +32,7 @@ const MAX_PAYLOAD_BYTES = MAX_PAYLOAD_CHARACTERS * 3;
 
 export interface ResultsReaderOptions extends BrokerAccess {
   readonly opened: Pick<OpenDatabase, 'database' | 'kind'>;
-  readonly output: Pick<FeedOutput, 'refuse'>;
+  readonly output: Pick<FeedOutput, 'countSkipped'>;
   readonly settlement: SettlementReceiver;
   readonly logger: Logger;
   /** Counts what is left out. */

@@ -16,14 +16,14 @@ export function readCountedResults(
   name: string,
   text: string,
   faults: FeedFaults,
-  output: Pick<FeedOutput, 'refuse'>,
+  output: Pick<FeedOutput, 'countSkipped'>,
 ): ResultMessage | undefined {
   const read = readSettlement(name, text);
   if (typeof read === 'string') {
     faults.count(read, name);
     return undefined;
   }
-  output.refuse?.(read.skips);
+  output.countSkipped?.(read.skips);
   if (read.message.lines.length === 0) {
     faults.count(NAMES_NO_RESULT, name);
     return undefined;

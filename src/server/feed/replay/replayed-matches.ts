@@ -2,7 +2,7 @@
 
 import { credibleTime } from '../../../shared/feed/credible-time.ts';
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
-import { type FeedWord, isLaterWord, NO_END } from '../../../shared/feed/is-past-end.ts';
+import { isLaterTime, NO_END, type ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import type { RecordingHeader } from '../../../shared/feed/recording.ts';
 import { isOver } from '../../../shared/feed/status-codes.ts';
@@ -35,7 +35,7 @@ interface ReplayedMatch {
   live: boolean;
   state: LastKnownState;
   /** Once it is over: producer and feed time of the message that ended it. */
-  end: FeedWord;
+  end: ProducerTime;
   /** When its last fixture status was sent, on the clock `now`, ms. */
   statusAt: number;
 }
@@ -200,7 +200,7 @@ function isStatusPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObj
   const word = { product, timestamp: credibleTime(readFeedTime(payload.timestamp), Date.now()) };
   if (isEnd && (!hasEnded || product === match.end.product)) match.end = word;
   if (isEnd || !hasEnded) return false;
-  return kind === 'odds_change' ? isObject(status) : !isLaterWord(word, match.end);
+  return kind === 'odds_change' ? isObject(status) : !isLaterTime(word, match.end);
 }
 
 /** The EventStatus code of a status; a fixture status has another field for the period. */

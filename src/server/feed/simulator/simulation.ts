@@ -1,13 +1,13 @@
 // The simulated feed as a deterministic state machine: a seed and a start give the same events,
 // however time is stepped.
 
-import { Appointment } from './appointment.ts';
 import { createModel } from './create-model.ts';
 import type { SimulationEvent } from './event.ts';
 import { type DrawnFixture, FixtureMaker } from './fixture-maker.ts';
 import { MatchesInPlay } from './matches-in-play.ts';
 import { DueQueue } from './queue.ts';
 import { Random } from './random.ts';
+import { ReschedulableTask } from './reschedulable-task.ts';
 import {
   bookedLengthMs,
   CALENDAR_DAYS,
@@ -185,7 +185,7 @@ export class Simulation {
     onKickOff?: (match: SimulatedMatch, now: number) => void,
   ): void {
     const { matchId } = drawn.fixture;
-    const next = new Appointment(this.#queue, this.#order++, (at) => {
+    const next = new ReschedulableTask(this.#queue, this.#order++, (at) => {
       if (match.phase === 'early' && match.kickOffAt <= at) {
         if (this.#inPlay.holdsUp(match)) {
           match.putOff(at + PUT_OFF_MS);

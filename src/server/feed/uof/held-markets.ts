@@ -1,6 +1,6 @@
 // Prices of a match from a producer that is down: held, to be offered once it is up again.
 
-import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-capacity.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';

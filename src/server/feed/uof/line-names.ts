@@ -1,6 +1,6 @@
 // The names of one match's lines whose markets are not in our catalogue.
 
-import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-capacity.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';

@@ -1,7 +1,7 @@
 // The prices of one match by producer: which producer a line belongs to, and which prices wait
 // until they may be offered.
 
-import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-capacity.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
 import { MarketStatus } from '../../../shared/feed/status-codes.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';

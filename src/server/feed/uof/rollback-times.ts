@@ -1,6 +1,6 @@
 // The times of rollbacks by line: a price that was sent before them does not count.
 
-import { MAX_MATCH_LINES } from '../../../shared/feed/match-room.ts';
+import { MAX_MATCH_LINES } from '../../../shared/feed/match-capacity.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 import { lineOf } from './held-markets.ts';

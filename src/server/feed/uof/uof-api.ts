@@ -1,7 +1,7 @@
 // The supplier's API over HTTP: documents to read, and recovery to ask for.
 
 import type { Logger } from '../../log/logger.ts';
-import type { RecoverAction } from './producer-watch.ts';
+import type { RecoverAction } from './recovery-watch.ts';
 
 const TIMEOUT_MS = 30_000;
 

@@ -9,7 +9,7 @@ import type { FeedFaults } from '../reading/fault-log.ts';
 import { AmqpConnection } from './amqp-connection.ts';
 import { readApiFolder, takeDocument } from './api-folder.ts';
 import { DescriptionQueue } from './description-queue.ts';
-import { ProducerWatch, type RecoverAction } from './producer-watch.ts';
+import { type RecoverAction, RecoveryWatch } from './recovery-watch.ts';
 import { UofApi } from './uof-api.ts';
 import { UofDescriptions } from './uof-descriptions.ts';
 import { UofFeed } from './uof-feed.ts';
@@ -58,7 +58,7 @@ class UofBrokerSource implements FeedSource {
   readonly #descriptions: UofDescriptions;
   readonly #api: UofApi;
   readonly #descriptionQueue: DescriptionQueue;
-  readonly #watch: ProducerWatch;
+  readonly #watch: RecoveryWatch;
   #feed: UofFeed | undefined;
   #connection: AmqpConnection | undefined;
   #ticks: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ class UofBrokerSource implements FeedSource {
       fetch: (matchId) => this.#describe(matchId),
       onForgotten: (matchId) => this.#faults.countForgotten?.('a match to be described', matchId),
     });
-    this.#watch = new ProducerWatch({
+    this.#watch = new RecoveryWatch({
       recovers: true,
       node: node ?? '-',
       nextRequestId: () => String(++this.#requests),

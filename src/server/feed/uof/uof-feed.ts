@@ -7,9 +7,9 @@ import { NAMES_NO_RESULT } from '../reading/read-results.ts';
 import type {
   ClockAction,
   ProducerAction,
-  ProducerWatch,
   RecoverAction,
-} from './producer-watch.ts';
+  RecoveryWatch,
+} from './recovery-watch.ts';
 import { nodeOf } from './routing-key.ts';
 import type { UofDescriptions } from './uof-descriptions.ts';
 import { UofMatches } from './uof-matches.ts';
@@ -23,7 +23,7 @@ const ALL_NODES = '-';
 export interface UofFeedOptions {
   readonly output: FeedOutput;
   readonly descriptions: UofDescriptions;
-  readonly watch: ProducerWatch;
+  readonly watch: RecoveryWatch;
   readonly faults: FeedFaults;
   /**
    * The node of this process as routing keys name it; '-' for none, undefined to read every node.
@@ -128,7 +128,7 @@ export class UofFeed {
         this.#act(watch.snapshotComplete(message.product, message.requestId, node));
         return undefined;
       case 'results':
-        output.refuse?.(message.skips);
+        output.countSkipped?.(message.skips);
         this.#matches.results(message.message);
         if (message.message.lines.length === 0) return NAMES_NO_RESULT;
         if (message.skipped > 0)

@@ -7,8 +7,8 @@ import type { FeedFaults } from '../reading/fault-log.ts';
 import { Pacer } from '../replay/pacer.ts';
 import { readApiFolder } from './api-folder.ts';
 import { readLogLine } from './log-line.ts';
-import { ProducerWatch } from './producer-watch.ts';
 import { readLines } from './read-lines.ts';
+import { RecoveryWatch } from './recovery-watch.ts';
 import { UofDescriptions } from './uof-descriptions.ts';
 import { UofFeed } from './uof-feed.ts';
 
@@ -56,7 +56,7 @@ class UofLogSource implements FeedSource {
       output,
       descriptions,
       faults: this.#faults,
-      watch: new ProducerWatch({
+      watch: new RecoveryWatch({
         recovers: false,
         node: '-',
         nextRequestId: () => '',

@@ -1,7 +1,7 @@
 // One match of the feed: the last state and prices of its producers, and whose messages count.
 
 import { readEventStatus } from '../../../shared/feed/decode-match-state.ts';
-import type { FeedWord } from '../../../shared/feed/is-past-end.ts';
+import type { ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import { EventStatus, isOver } from '../../../shared/feed/status-codes.ts';
 import type { WireObject } from '../../../shared/feed/wire.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
@@ -47,7 +47,7 @@ export class UofMatch {
   lastMessageAt: number;
   readonly #descriptions: UofDescriptions;
   /** Producer and feed time of the message that ended it; undefined while it is not over. */
-  #end: FeedWord | undefined;
+  #end: ProducerTime | undefined;
 
   constructor({ descriptions, definition, forget, now }: UofMatchOptions) {
     this.#descriptions = descriptions;
@@ -116,7 +116,7 @@ export class UofMatch {
    * Whether a message can take back the end of the match: a later one of the same producer, or of a
    * live producer where a prematch one ended it.
    */
-  #takesBack(end: FeedWord, product: number, timestamp: number): boolean {
+  #takesBack(end: ProducerTime, product: number, timestamp: number): boolean {
     const isOwn = end.product === undefined || end.product === product;
     const mayTake =
       isOwn ||

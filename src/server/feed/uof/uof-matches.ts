@@ -67,7 +67,7 @@ export class UofMatches {
     const topic = `odds_change ${matchId}`;
     if (message.skips.length > 0)
       faults.countPart('entries that cannot be read were left out', topic);
-    this.#options.output.refuse?.(message.skips);
+    this.#options.output.countSkipped?.(message.skips);
     if (match.isOvertaken(product, timestamp)) {
       // The hub counts the message as late, and drops it.
       this.#publish(match, product, 'odds_change', { timestamp, markets: [] });

@@ -13,7 +13,7 @@ import {
 import { describeBet, type HistoryDeps } from '../../domain/bet-history/history-bet.ts';
 import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
 import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
-import { readLineRecords } from '../../domain/legs/line-records.ts';
+import { readLineRecords } from '../../domain/legs/line-results.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';

@@ -134,7 +134,7 @@ function readItem(
   const read = readResults(kind, matchId, value);
   if (typeof read === 'string') return bad(id, read);
   if (read.skipped > 0) {
-    hub.refuse(read.skips);
+    hub.countSkipped(read.skips);
     const reasons = [...new Set(read.skips)].join(', ');
     const message = `${read.skipped} markets or outcomes cannot be read: ${reasons}`;
     return bad(id, message, 'results that cannot be read');

@@ -19,7 +19,7 @@ import {
   offeredBetTypes,
 } from './coupon.ts';
 import { emptyCoupon } from './decisions.ts';
-import { settleCoupon } from './settle-coupon.ts';
+import { normaliseCoupon } from './normalise-coupon.ts';
 
 /** What a transition needs besides the coupon and the command. */
 export interface CouponContext {
@@ -75,7 +75,7 @@ export function changeCoupon(
 ): Change {
   const changed = apply(coupon, command, context);
   if (!changed.ok || changed.value === coupon) return changed;
-  return succeed(settleCoupon(coupon, changed.value, context.rules));
+  return succeed(normaliseCoupon(coupon, changed.value, context.rules));
 }
 
 function apply(coupon: Coupon, command: CouponCommand, context: CouponContext): Change {

@@ -88,9 +88,9 @@ const READERS: { readonly [T in Type]: (fields: Fields) => SlipCommand | undefin
       mode: (mode) => readOneOf(mode, SLIP_MODES),
     }),
   acceptPrices: () => ({ type: 'acceptPrices' }),
-  reoffer: (fields) => {
+  requote: (fields) => {
     const selections = readList(fields.selections, MAX_LEGS, readOffer);
-    return selections && { type: 'reoffer', selections, onlyStale: fields.onlyStale === true };
+    return selections && { type: 'requote', selections, onlyStale: fields.onlyStale === true };
   },
   load: (fields) =>
     readFields<Command<'load'>>(fields, {
@@ -129,8 +129,8 @@ export function readCommand(value: unknown): SlipCommand | undefined {
   return fields === undefined || type === undefined ? undefined : READERS[type](fields);
 }
 
-function readOffer(value: unknown): Command<'reoffer'>['selections'][number] | undefined {
-  return readFields<Command<'reoffer'>['selections'][number]>(value, {
+function readOffer(value: unknown): Command<'requote'>['selections'][number] | undefined {
+  return readFields<Command<'requote'>['selections'][number]>(value, {
     selectionId: readSelectionId,
     odds: (odds) => readInteger(odds, 0, MAX_ODDS_HUNDREDTHS),
     active: readBoolean,

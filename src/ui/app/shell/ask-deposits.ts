@@ -1,7 +1,7 @@
 // Asks the backend whether deposits that the player left unfinished have been paid by now.
 
 import type { Api } from '../../api/use-api.ts';
-import { askDeposit } from '../../features/wallet/deposit/ask-deposit.ts';
+import { checkDeposit } from '../../features/wallet/deposit/check-deposit.ts';
 import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../state/auth-store.ts';
 
@@ -29,7 +29,7 @@ export function createDepositAsker({ api, now, readPath }: DepositAskerOptions):
     isAsking = true;
     const { deposits } = pendingDepositStore.read();
     for (const { player, method, reference } of deposits) {
-      if (references.includes(reference)) await askDeposit(api, { player, method, reference });
+      if (references.includes(reference)) await checkDeposit(api, { player, method, reference });
     }
     isAsking = false;
   }

@@ -4,7 +4,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { readCasinoBonus } from '../../features/casino/casino-bonus.ts';
-import { askAlong } from '../../features/notifications/sources/ask-along.ts';
+import { loadNewsWithBalance } from '../../features/notifications/sources/load-news-with-balance.ts';
 import { watchAnswers } from '../../features/notifications/sources/watch-answers.ts';
 import { watchBonus } from '../../features/notifications/sources/watch-bonus.ts';
 import { watchDeposits } from '../../features/notifications/sources/watch-deposits.ts';
@@ -27,7 +27,7 @@ export function MoneyNotices({ sources: { notify, readPath } }: MoneyNoticesProp
       watchAnswers(api, notify),
       watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, notify),
       watchBonus(userStore, describeBonus, notify),
-      askAlong({ api, now: Date.now, notify, askDeposits }),
+      loadNewsWithBalance({ api, now: Date.now, notify, askDeposits }),
     ];
     return () => {
       for (const stop of stops) stop();

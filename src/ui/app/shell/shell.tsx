@@ -50,8 +50,8 @@ const SlipEffects = lazyAfterFirstPrices(
 const SiteFooter = lazyAfterFirstPrices(async () => ({
   default: (await import('./site-footer.tsx')).SiteFooter,
 }));
-const PageAids = lazyAfterFirstPrices(async () => ({
-  default: (await import('./page-aids.tsx')).PageAids,
+const PageExtras = lazyAfterFirstPrices(async () => ({
+  default: (await import('./page-extras.tsx')).PageExtras,
 }));
 const ToastRegion = lazy(async () => ({
   default: (await import('../../components/toast/toast-region.tsx')).ToastRegion,
@@ -135,7 +135,7 @@ export function Shell() {
         <SlipEffects />
       </Unseen>
       <Unseen>
-        <PageAids onSlip={openSlip} />
+        <PageExtras onSlip={openSlip} />
       </Unseen>
       <CachedAgePlace />
       <PageDialogs />

@@ -12,7 +12,7 @@ import { openDialog } from '../../state/open-dialog.ts';
 import { useBranding } from '../site-context.ts';
 import { Balance } from './balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { PageUpkeep } from './page-upkeep.tsx';
+import { PageBackground } from './page-background.tsx';
 import { SearchBox } from './search-box.tsx';
 import {
   ADULTS_18_ONLY,
@@ -61,7 +61,7 @@ export function TopBar({ bare, onSlip }: TopBarProps) {
         <LinkIndicator />
       </button>
       {!bare && (authenticated ? <Balance /> : <Entrance />)}
-      <PageUpkeep />
+      <PageBackground />
       <button
         type="button"
         className="icon-button max-md:hidden wide:hidden"

@@ -1,7 +1,7 @@
 // A route's sport parameter makes the matching sport of the menu the active one (spec section 2).
 
 import { useEffect } from 'react';
-import { names } from '../../../shared/text/slug.ts';
+import { matchesName } from '../../../shared/text/slug.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 
@@ -10,7 +10,8 @@ export function useActiveSport(parameter: string | undefined): void {
   const sports = useStore(utilsStore, (state) => state.sportsMenu);
   useEffect(() => {
     const sport =
-      parameter && sports.find(({ sportID, sportName }) => names(parameter, sportName, sportID));
+      parameter &&
+      sports.find(({ sportID, sportName }) => matchesName(parameter, sportName, sportID));
     if (!sport) return;
     utilsStore.change((draft) => {
       draft.activeSport = { sportID: sport.sportID, sportName: sport.sportName };

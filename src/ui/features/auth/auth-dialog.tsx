@@ -9,8 +9,8 @@ import { Registration } from './registration.tsx';
 import { returnFrom, storeReturnUrl } from './return-url.ts';
 import { ACCOUNT, ENTER_YOUR_CODE } from './texts.ts';
 import { readTypedNumber } from './typed-number.ts';
-import { useEnter } from './use-enter.ts';
 import { useRegistration } from './use-registration.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 import '../../styles/whole.css';
 
 export type AuthTab = 'login' | 'register';
@@ -31,7 +31,7 @@ const TABS: readonly { readonly tab: AuthTab; readonly text: string }[] = [
 export function AuthDialog({ tab: first, returnTo, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const history = useSiteHistory();
-  const enter = useEnter();
+  const enter = useReturnAfterLogin();
   const done = () => {
     onClose();
     enter();

@@ -10,7 +10,7 @@ import { FormError } from '../../components/form-error.tsx';
 import { CONTINUE } from '../../components/texts.ts';
 import { useSecondsLeft } from '../../components/use-seconds-left.ts';
 import { useSending } from '../../components/use-sending.ts';
-import { useChecking } from '../../state/checking-store.ts';
+import { useIsSolvingChallenge } from '../../state/challenge-store.ts';
 import { useStore } from '../../state/persisted-store.ts';
 import { resendLockedUntil, sentCodeStore } from '../../state/sent-code-store.ts';
 import { useDialCode } from './dial-code.ts';
@@ -101,7 +101,7 @@ function Resend({ number, onSent }: ResendProps) {
   const sent = useStore(sentCodeStore, (state) => state);
   const lockedUntil = resendLockedUntil(number, Date.now(), sent);
   const isLocked = useSecondsLeft(lockedUntil) > 0;
-  const isChecking = useChecking() && isSending;
+  const isChecking = useIsSolvingChallenge() && isSending;
 
   function resend(): void {
     if (isLocked) return;

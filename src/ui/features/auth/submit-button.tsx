@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
-import { useChecking } from '../../state/checking-store.ts';
+import { useIsSolvingChallenge } from '../../state/challenge-store.ts';
 import { CHECKING } from './texts.ts';
 
 interface SubmitButtonProps {
@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ isBusy, isReady, children }: SubmitButtonProps) {
-  const isChecking = useChecking() && isBusy;
+  const isChecking = useIsSolvingChallenge() && isBusy;
   return (
     <button
       type="submit"

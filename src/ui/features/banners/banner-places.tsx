@@ -1,6 +1,6 @@
 // The placeholder of the banner carousel until its code and its data are loaded.
 
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 
 export const BANNERS = 'relative px-4 pt-3 max-md:px-3 max-md:pt-2';
 export const STRIP =
@@ -15,7 +15,7 @@ export function BannerPlaces() {
   return (
     <div className={BANNERS} aria-hidden="true">
       <div className={STRIP}>
-        {places(MOST_SHOWN).map((place) => (
+        {positionKeys(MOST_SHOWN).map((place) => (
           <div key={place} className={`skeleton ${BANNER}`} data-banner-place />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { BonusMeter as Meter } from '../../../shared/betslip/figures.ts';
 import type { SlipCell } from '../../../shared/betslip/slip.ts';
 import { formatHundredths } from '../../../shared/money/odds.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
 import { atOddsOrMore, bonusNow, HIGHEST_BONUS_REACHED, moreSelections } from './texts.ts';
@@ -32,7 +32,7 @@ export const BonusMeter = memo(function BonusMeter({ anyOdds }: BonusMeterProps)
         <b className={FIGURE_VALUE}>{percent > 0 && bonusNow(percent)}</b>
       </p>
       <div className="flex h-2 gap-[3px]" aria-hidden="true">
-        {places(countTicks(meter)).map((place, index) => (
+        {positionKeys(countTicks(meter)).map((place, index) => (
           <i
             key={place}
             className={TICK}

@@ -1,7 +1,7 @@
 // Games beside each other: a row that scrolls sideways, or a grid of all.
 
 import type { CasinoGame } from '../../../shared/api/casino-calls.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { GameTile } from './game-tile.tsx';
 
 interface GameListProps {
@@ -39,7 +39,7 @@ export function GameList({ games, layout, label, priority = false }: GameListPro
 function GamePlaces({ layout }: Pick<GameListProps, 'layout'>) {
   return (
     <div className={LAYOUTS[layout]} aria-hidden="true">
-      {places(PLACES[layout]).map((place) => (
+      {positionKeys(PLACES[layout]).map((place) => (
         <div key={place} className="min-w-0">
           <span className="skeleton block aspect-8/5 rounded-md" />
           <span className="skeleton mt-2.25 block h-3.5" />

@@ -32,7 +32,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
 };
 
 /** Undefined for legs that the score does not decide, and for other sports. */
-export function readStanding(
+export function standingOf(
   {
     marketId,
     outcomeId,

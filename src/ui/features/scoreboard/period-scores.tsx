@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import type { SidePair } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SCORE_BY_PERIOD } from './texts.ts';
 
 interface PeriodScoresProps {
@@ -15,7 +15,7 @@ const CELL = 'h-6 min-w-8 text-center';
 
 /** One column a period; the last is the one in play. */
 export const PeriodScores = memo(function PeriodScores({ match, periodScores }: PeriodScoresProps) {
-  const periods = places(periodScores.length);
+  const periods = positionKeys(periodScores.length);
   return (
     <div className="mx-auto mt-3 max-w-180 overflow-x-auto text-13">
       <table className="mx-auto">

@@ -3,7 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { Incident } from '../../../shared/feed/messages.ts';
 import type { MatchCell } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { pageNow } from '../../live/page-clock.ts';
 import { lastMinute, secondsAt } from './match-clock.ts';
 import {
@@ -40,7 +40,7 @@ const SIDES = { home: 'bottom-[5px]', away: 'top-[5px]' } as const;
 /** An image with a text alternative. It ends at minute 90, or at 120 in extra time. */
 export const Timeline = memo(function Timeline({ match, incidents }: TimelineProps) {
   const { clock, sportId, ended } = match;
-  const marks = places(incidents.length);
+  const marks = positionKeys(incidents.length);
   const end = lastMinute(clock, sportId, pageNow());
   const played = (now: number) => {
     const minute = clock === null ? 0 : secondsAt(clock, now) / 60;

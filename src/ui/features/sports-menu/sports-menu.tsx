@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SportsMenu as Menu } from '../../../shared/api/sports.ts';
-import { names, prematchPath } from '../../../shared/text/slug.ts';
+import { matchesName, prematchPath } from '../../../shared/text/slug.ts';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
@@ -113,7 +113,7 @@ function PrematchSport({
   const current =
     area?.toLowerCase() === 'sports' &&
     kind?.toLowerCase() === 'prematch' &&
-    names(decode(part ?? ''), sport.sportName, sport.sportID);
+    matchesName(decode(part ?? ''), sport.sportName, sport.sportID);
   return (
     <SiteLink
       className="menu-item max-wide:hidden"

@@ -32,7 +32,7 @@ export function useCheckedSlip(): void {
     sendCall(api, validateSelectionsCall, { body: { events } }).then(
       ({ data }) =>
         change({
-          type: 'reoffer',
+          type: 'requote',
           onlyStale: true,
           selections: data.map(({ matchId, marketId, specifier, outcomeId, odds, active }) => ({
             selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),

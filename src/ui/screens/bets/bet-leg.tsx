@@ -8,7 +8,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { BetStatus, describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { namePick, showMoment } from '../../features/my-bets/describe-bet.ts';
-import { readScore, readStanding, type Standing } from '../../features/my-bets/leg-standing.ts';
+import { readScore, type Standing, standingOf } from '../../features/my-bets/leg-standing.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
 import { ClockText, ProgressLine } from '../../features/scoreboard/clock-text.tsx';
 import { FreshnessDot } from '../../features/scoreboard/freshness.tsx';
@@ -58,7 +58,7 @@ export function BetLeg({ leg, follow }: BetLegProps) {
         <span className="flex justify-self-start">
           <LegTag
             leg={leg}
-            standing={isPlaying ? readStanding(leg, score) : undefined}
+            standing={isPlaying ? standingOf(leg, score) : undefined}
             match={match}
           />
         </span>

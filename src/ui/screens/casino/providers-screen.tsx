@@ -2,7 +2,7 @@
 
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { CasinoPage } from '../../features/casino/casino-page.tsx';
 import { providerPath } from '../../features/casino/casino-paths.ts';
@@ -34,7 +34,7 @@ function Providers() {
   if (providers === undefined)
     return (
       <div className={GRID} aria-hidden="true">
-        {places(PLACES).map((place) => (
+        {positionKeys(PLACES).map((place) => (
           <span key={place} className={CARD} />
         ))}
       </div>

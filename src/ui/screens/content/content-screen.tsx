@@ -9,7 +9,7 @@ import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HtmlContent } from './html-content.tsx';
 import {
@@ -104,7 +104,7 @@ function usePage(slug: string) {
 function Skeletons() {
   return (
     <div className="grid max-w-[72ch] gap-3" aria-hidden="true">
-      {places(10).map((place, index) => (
+      {positionKeys(10).map((place, index) => (
         <span key={place} className={index % 4 === 0 ? 'skeleton h-6 w-40' : 'skeleton h-5'} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 // Tiles that lead to a league or a sport, as many beside each other as there is room for.
 
 import type { ReactNode } from 'react';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { SportIcon } from '../../components/sport-icon.tsx';
 
@@ -18,7 +18,7 @@ export function HomeTiles({ pending, children }: HomeTilesProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,calc(50%-4px)),1fr))] gap-1 px-4 max-md:px-3">
       {pending &&
-        places(PENDING).map((place) => (
+        positionKeys(PENDING).map((place) => (
           <div key={place} className={`${TILE} skeleton`} aria-hidden="true" />
         ))}
       {children}

@@ -3,7 +3,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { mainLineKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
@@ -79,7 +79,7 @@ export function TopLive() {
             />
           ))}
         {!list?.ready &&
-          places(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
+          positionKeys(4).map((place) => <div key={place} className={CARD} aria-hidden="true" />)}
         {list?.ready && matchIds.length === 0 && (
           <div className={`${CARD} grid content-center gap-1 text-t2`}>
             <b>{noLiveNow(spoken)}</b>

@@ -2,7 +2,7 @@
 
 import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ListCell, ListColumn } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import { LeagueSection } from './league-section.tsx';
@@ -132,7 +132,7 @@ function Skeletons() {
   return (
     <>
       <div className="league-header" />
-      {places(8).map((place) => (
+      {positionKeys(8).map((place) => (
         <SkeletonRow key={place} />
       ))}
       <p className="sr-only">{LOADING_LIVE_MATCHES}</p>

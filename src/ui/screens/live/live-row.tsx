@@ -3,7 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import { matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { ListColumn, MatchCell } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { useFollow } from '../../components/site-link.tsx';
 import { favouriteMatches } from '../../features/live-odds/favourites.ts';
 import { MainLineBoxes } from '../../features/live-odds/main-line-boxes.tsx';
@@ -82,7 +82,7 @@ function renderTeam(name: string, redCards: number, serves: boolean) {
       <span className="truncate">{name}</span>
       {serves && <i className="serves" />}
       {redCards > 0 &&
-        places(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}
+        positionKeys(Math.min(redCards, 3)).map((place) => <i key={place} className="red-card" />)}
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import { lineKey, mainLineKey } from '../../../shared/protocol/cell-keys.ts';
 import type { LineCell } from '../../../shared/protocol/cells.ts';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { OddsButton } from '../../features/live-odds/odds-button.tsx';
 import { useCell, useCellSelector } from '../../live/use-cell.ts';
 import { columnsFor, readAlike } from './board-view.ts';
@@ -127,7 +127,7 @@ export function LineSkeleton({ outcomeCount }: { outcomeCount: number }) {
 }
 
 function Boxes({ count }: { count: number }) {
-  return places(Math.max(1, count)).map((place) => (
+  return positionKeys(Math.max(1, count)).map((place) => (
     <span key={place} className="odds-box labelled skeleton" aria-hidden="true" />
   ));
 }

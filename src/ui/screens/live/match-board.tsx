@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import { Icon } from '../../components/icon.tsx';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
 import { favouriteMarkets, useFavourites } from '../../features/live-odds/favourites.ts';
 import { FreshnessDot, FreshnessText } from '../../features/scoreboard/freshness.tsx';
@@ -41,7 +41,7 @@ export function MatchBoard({ match, board }: MatchBoardProps) {
   const favourites = useFavourites(favouriteMarkets);
   const names = useMatchNames(match);
   const columns = useMediaQuery(TWO_COLUMNS) ? 2 : 1;
-  const columnPlaces = places(columns);
+  const columnPlaces = positionKeys(columns);
 
   const tabs = useMemo(() => tabsOf(board), [board]);
   const tab = tabs.find((candidate) => candidate.groupId === groupId) ?? tabs[0];

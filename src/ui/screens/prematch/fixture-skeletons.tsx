@@ -1,6 +1,6 @@
 // Skeletons of a list of fixtures while its code or its answer loads.
 
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SkeletonRow } from '../live/skeleton-row.tsx';
 
 /** A header and rows of the list's own sizes. */
@@ -8,7 +8,7 @@ export function FixtureSkeletons({ rows }: { readonly rows: number }) {
   return (
     <div aria-hidden="true">
       <div className="league-header" />
-      {places(rows).map((place) => (
+      {positionKeys(rows).map((place) => (
         <SkeletonRow key={place} />
       ))}
     </div>

@@ -2,7 +2,7 @@
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { UpcomingSpan } from '../../../shared/sports/fixture-scope.ts';
-import { names, prematchPath } from '../../../shared/text/slug.ts';
+import { matchesName, prematchPath } from '../../../shared/text/slug.ts';
 import { useSportsMenu } from '../../api/sports-queries.ts';
 import { Icon } from '../../components/icon.tsx';
 import { keepChosenInSight } from '../../components/keep-chosen-in-sight.ts';
@@ -59,7 +59,7 @@ export function UpcomingScreen() {
 function Upcoming({ span }: { readonly span: UpcomingSpan }) {
   const { sport = ALL_SPORTS } = useParams();
   const found = useListedSports().find(({ sportName, sportID }) =>
-    names(sport, sportName, sportID),
+    matchesName(sport, sportName, sportID),
   );
   const isAll = sport.toLowerCase() === ALL_SPORTS.toLowerCase();
   const sportId = isAll ? '0' : (found?.sportID ?? sport);
@@ -114,7 +114,7 @@ function Chips({ sport, span }: { readonly sport: string; readonly span: Upcomin
             key={one.sportID}
             className="chip"
             to={here(one.sportName, span)}
-            aria-current={names(sport, one.sportName, one.sportID) ? 'page' : undefined}
+            aria-current={matchesName(sport, one.sportName, one.sportID) ? 'page' : undefined}
           >
             {'text' in one ? one.text : one.sportName}
           </SiteLink>

@@ -9,7 +9,7 @@ import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { places } from '../../components/places.ts';
+import { positionKeys } from '../../components/position-keys.ts';
 import { SiteLink } from '../../components/site-link.tsx';
 import { REGISTER } from '../../components/texts.ts';
 import { HtmlContent, readLink } from '../content/html-content.tsx';
@@ -62,7 +62,7 @@ export function PromotionsScreen() {
         aria-busy={isPending}
       >
         {isPending &&
-          places(3).map((place) => (
+          positionKeys(3).map((place) => (
             <li key={place} className="promotion skeleton min-h-95 rounded-md" aria-hidden="true" />
           ))}
         {data?.map((promotion, index) => (

@@ -6,8 +6,8 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { LOG_IN, REGISTER } from '../../components/texts.ts';
 import { Registration } from '../../features/auth/registration.tsx';
 import { StepList } from '../../features/auth/step-list.tsx';
-import { useEnter } from '../../features/auth/use-enter.ts';
 import { useRegistration } from '../../features/auth/use-registration.ts';
+import { useReturnAfterLogin } from '../../features/auth/use-return-after-login.ts';
 import { useAuthenticated } from '../../state/auth-store.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import {
@@ -24,7 +24,7 @@ import '../../styles/whole.css';
 const STEPS = [YOUR_DETAILS, CODE, READY];
 
 export function RegisterScreen() {
-  const enter = useEnter();
+  const enter = useReturnAfterLogin();
   const steps = useRegistration(enter);
   // Logged in by the dialog or in another tab. The registration itself leaves once it has loaded
   // the player.

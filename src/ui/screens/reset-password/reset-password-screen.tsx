@@ -8,8 +8,8 @@ import { CodeStep } from '../../features/auth/code-step.tsx';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
 import { NumberForm } from '../../features/auth/number-form.tsx';
 import { StepList } from '../../features/auth/step-list.tsx';
-import { useEnter } from '../../features/auth/use-enter.ts';
 import { type ResetSteps, useReset } from '../../features/auth/use-reset.ts';
+import { useReturnAfterLogin } from '../../features/auth/use-return-after-login.ts';
 import { openDialog } from '../../state/open-dialog.ts';
 import {
   CODE,
@@ -27,7 +27,7 @@ const STEPS = [NUMBER, CODE, NEW_PASSWORD];
 const PLACES = { number: 0, code: 1, password: 2, done: 3 } as const;
 
 export function ResetPasswordScreen() {
-  const steps = useReset(useEnter());
+  const steps = useReset(useReturnAfterLogin());
   return (
     <>
       <PageHead title={FORGOT_PASSWORD}>{RESET_PURPOSE}</PageHead>

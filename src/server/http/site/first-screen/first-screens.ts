@@ -9,7 +9,7 @@ import { DEFAULT_BRANDING } from '../../../domain/settings/default-branding.ts';
 import { BoundedMap } from '../../../domain/sports/bounded-map.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import type { FirstScreenMetrics, NoScreen } from '../../metrics/first-screen-metrics.ts';
-import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
+import { type CachedReader, createFreshReader } from '../cached-reader.ts';
 import { type FirstPage, findFirstPage } from './first-page.ts';
 import { createMenuReader } from './fixture-answers.ts';
 import { type PageParts, toPageParts } from './page-parts.ts';
@@ -45,7 +45,7 @@ type Read<T> = (...page: Parameters<FirstScreens['read']>) => Promise<T>;
 type ScreenSource = Omit<FirstScreens, 'read'> & { readonly find: Read<PageParts | NoScreen> };
 
 interface StoredPage {
-  readonly read: FreshReader<PageParts | 'none'>;
+  readonly read: CachedReader<PageParts | 'none'>;
   /** Why there is no screen, where the last one is too old. */
   missed: NoScreen;
 }

@@ -1,6 +1,6 @@
 // Describes the page at an address, and whether the match, league, game or content it names exists.
 
-import { names, prematchPath } from '../../../../shared/text/slug.ts';
+import { matchesName, prematchPath } from '../../../../shared/text/slug.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { isUnavailable } from '../../../db/unavailable.ts';
 import type { FoundBet } from '../../../domain/bets/find-bet.ts';
@@ -121,7 +121,7 @@ function describePlace(
   if (sport.toLowerCase() === 'all' && isUpcoming)
     return { ...known, ...inPlace('/Sports/Prematch/All/Upcoming') };
   const sports = findSports(store).sports;
-  const found = sports.find(({ sportID, sportName }) => names(sport, sportName, sportID));
+  const found = sports.find(({ sportID, sportName }) => matchesName(sport, sportName, sportID));
   if (found === undefined) return NOT_FOUND;
   const { sportID, sportName } = found;
   if (isUpcoming) return ofPlace(known, [sportName], `${prematchPath(sportName)}/Upcoming`);
@@ -129,8 +129,8 @@ function describePlace(
   for (const fixture of store.all()) {
     const { sportId, categoryName, categoryId, tournament, tournamentId } = fixture.definition;
     if (sportId !== sportID || !isListedPrematch(fixture)) continue;
-    if (!names(categories, categoryName, categoryId)) continue;
-    if (tournaments !== undefined && !names(tournaments, tournament, tournamentId)) continue;
+    if (!matchesName(categories, categoryName, categoryId)) continue;
+    if (tournaments !== undefined && !matchesName(tournaments, tournament, tournamentId)) continue;
     const parts = [sportName, categoryName, ...(tournaments === undefined ? [] : [tournament])];
     return ofPlace(known, parts, prematchPath(...parts));
   }

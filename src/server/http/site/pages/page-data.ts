@@ -6,7 +6,7 @@ import type { Database } from '../../../db/open-database.ts';
 import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
 import { readBanners } from '../../../domain/content/read-content.ts';
 import { toGame } from '../../casino/to-game.ts';
-import { createFreshReader, type FreshReader } from '../fresh-reader.ts';
+import { type CachedReader, createFreshReader } from '../cached-reader.ts';
 import type { PageData } from './page-description.ts';
 
 /** More banners than visitors look through, and than a page should start with. */
@@ -26,8 +26,8 @@ const OF_NOW_MS = 1_000;
  * too.
  */
 export interface PageDataReaders {
-  readonly readHomeBanners: FreshReader<PageData>;
-  readonly readCasinoGames: FreshReader<PageData>;
+  readonly readHomeBanners: CachedReader<PageData>;
+  readonly readCasinoGames: CachedReader<PageData>;
 }
 
 /**

@@ -41,15 +41,15 @@ export function notifyOutcome(
       announce(acceptedWin(won));
       break;
     }
-    case 'reoffered':
+    case 'requoted':
       if (before.kind !== 'preparing') {
-        void change({ type: 'reoffer', selections: state.offers });
+        void change({ type: 'requote', selections: state.offers });
       }
       announce(CHANGED_ODDS_NOT_PLACED);
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
-        void change({ type: 'reoffer', selections: state.refusal.offers });
+        void change({ type: 'requote', selections: state.refusal.offers });
       }
       sendShowError(state.refusal.message);
       announce(notAccepted(state.refusal.message));

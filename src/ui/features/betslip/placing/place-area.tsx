@@ -8,7 +8,7 @@ import { LoginPanel } from './login-panel.tsx';
 import { PlaceButton } from './place-button.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
-import { ReofferPanel } from './reoffer-panel.tsx';
+import { RequotePanel } from './requote-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import {
   BET_ACCEPTED,
@@ -53,8 +53,8 @@ function PlaceContent() {
           {RESULT_WILL_SHOW_HERE}
         </StatePanel>
       );
-    case 'reoffered':
-      return <ReofferPanel state={state} onAccept={runner.acceptOffer} onLeave={runner.dismiss} />;
+    case 'requoted':
+      return <RequotePanel state={state} onAccept={runner.acceptOffer} onLeave={runner.dismiss} />;
     case 'rejected':
       return <RejectedPanel state={state} onBack={runner.dismiss} />;
     case 'accepted':

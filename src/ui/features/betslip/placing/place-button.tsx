@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
 import { SiteLink } from '../../../components/site-link.tsx';
-import { useRest } from '../../../components/use-rest.ts';
+import { usePressGuard } from '../../../components/use-press-guard.ts';
 import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useAuthenticated } from '../../../state/auth-store.ts';
 import { depositPath, noteSlipReturn } from '../../../state/slip-return.ts';
@@ -49,14 +49,14 @@ export function PlaceButton({ slip, busy, takesFocus, onPlace }: PlaceButtonProp
   // The button ignores presses for a second after it has replaced a panel, because of double taps
   // on the panel's button, and after `accepts` has changed, because the tap may be for the former
   // price.
-  const rest = useRest(accepts, { awake: !takesFocus });
-  const isResting = rest.isResting && (takesFocus || accepts !== '');
-  const isOff = busy || isResting || problem !== null;
+  const guard = usePressGuard(accepts, { awake: !takesFocus });
+  const isGuarding = guard.isGuarding && (takesFocus || accepts !== '');
+  const isOff = busy || isGuarding || problem !== null;
 
   function press() {
     if (busy) return;
-    if (isResting) {
-      rest.restart();
+    if (isGuarding) {
+      guard.restart();
       announcer.announce('place', WAIT_A_SECOND_THEN_PRESS_AGAIN, { assertive: true });
       return;
     }

@@ -36,7 +36,7 @@ export function reduce(state: PlacingState, event: PlacingEvent): PlacingState {
     case 'press':
       return isFree(state) ? prepare(0, [], event.only) : state;
     case 'acceptOffer':
-      return state.kind === 'reoffered' ? prepare(0, []) : state;
+      return state.kind === 'requoted' ? prepare(0, []) : state;
     case 'dismiss':
       return isFree(state) || state.kind === 'accepted' || state.kind === 'login' ? IDLE : state;
     case 'finish':
@@ -70,14 +70,14 @@ function prepare(accepts: number, offers: readonly Offer[], only?: Offer): Placi
 
 /** Whether no order is in progress and none is stored. */
 function isFree(state: PlacingState): boolean {
-  return state.kind === 'idle' || state.kind === 'rejected' || state.kind === 'reoffered';
+  return state.kind === 'idle' || state.kind === 'rejected' || state.kind === 'requoted';
 }
 
 function afterPreparing(
   accepts: number,
   { order, moved, at }: Extract<PlacingEvent, { type: 'prepared' }>,
 ): PlacingState {
-  if (moved.length > 0) return { kind: 'reoffered', order, offers: moved, accepts };
+  if (moved.length > 0) return { kind: 'requoted', order, offers: moved, accepts };
   if (order.owner === null) return { kind: 'login', order, inDoubt: false };
   return send(order, { at, inDoubt: false, tries: 0, accepts });
 }
@@ -168,5 +168,5 @@ function afterRefusal(
   }
   if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
   if (tolerated && accepts < MOST_ACCEPTS) return prepare(accepts + 1, offers, order.only);
-  return { kind: 'reoffered', order, offers, accepts };
+  return { kind: 'requoted', order, offers, accepts };
 }

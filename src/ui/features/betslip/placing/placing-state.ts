@@ -55,7 +55,7 @@ export type PlacingState =
   | { readonly kind: 'login'; readonly order: Order; readonly inDoubt: boolean }
   /** Nothing is placed; the player has to accept the new prices. */
   | {
-      readonly kind: 'reoffered';
+      readonly kind: 'requoted';
       readonly order: Order;
       readonly offers: readonly Offer[];
       readonly accepts: number;

@@ -51,7 +51,7 @@ export async function prepareOrder(
   const slip = access.readSlip();
   if (slip === undefined) return { type: 'notPrepared', refusal: NOT_READY };
   const shown = new Map(slip.selectionIds.map((id) => [id, access.readShownOdds(id)]));
-  if (offers.length > 0) await within(access.change({ type: 'reoffer', selections: offers }));
+  if (offers.length > 0) await within(access.change({ type: 'requote', selections: offers }));
   const read = await within(access.readCoupon());
   if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
   const { coupon, legs } = read.value;

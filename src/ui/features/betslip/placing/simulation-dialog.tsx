@@ -6,7 +6,7 @@ import { announcer } from '../../../components/announcer/announcer.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMediaQuery } from '../../../components/use-media-query.ts';
 import { SIMULATION } from '../texts.ts';
-import { PlacingLine } from './placing-line.tsx';
+import { PlacingProgress } from './placing-progress.tsx';
 import { type SimulatedMatch, type Simulation, scoreAt } from './read-simulation.ts';
 import {
   AWAY,
@@ -60,7 +60,7 @@ export function SimulationDialog({ simulation, onClose }: SimulationDialogProps)
       }
     >
       <p className="text-20 font-bold">{isOver ? result : `${Math.floor(minute)}′`}</p>
-      <PlacingLine share={minute / MINUTES} />
+      <PlacingProgress share={minute / MINUTES} />
       {matches.map((match) => (
         <PlayedMatch key={match.matchId} match={match} minute={minute} isOver={isOver} />
       ))}

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { formatSeconds } from './describe-place-button.ts';
 import type { Order } from './order.ts';
-import { PlacingLine } from './placing-line.tsx';
+import { PlacingProgress } from './placing-progress.tsx';
 import { StatePanel } from './state-panel.tsx';
 import {
   CHECKING_THE_ODDS,
@@ -29,7 +29,7 @@ export function WaitingPanel({ order }: WaitingPanelProps) {
       <StatePanel glyph="clock" title={title}>
         {delayMs > 0 ? liveBetsTake(formatSeconds(delayMs)) : CHECKING_THE_ODDS}
       </StatePanel>
-      {delayMs > 0 && <PlacingLine share={leftMs / delayMs} />}
+      {delayMs > 0 && <PlacingProgress share={leftMs / delayMs} />}
       <div className="flex gap-2 *:min-h-11 *:flex-1">
         <button type="button" className="button" aria-disabled="true">
           {sentStake(formatNaira(totalStake))}

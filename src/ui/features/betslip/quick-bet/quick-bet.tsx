@@ -161,7 +161,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   useEffect(() => {
     if (!isOver) return;
     // The player has to decide about the new odds, which the slip shows.
-    if (state.kind === 'reoffered') openSlip();
+    if (state.kind === 'requoted') openSlip();
     end.current();
   }, [isOver, state.kind]);
 
@@ -169,7 +169,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   return <Bar leg={leg} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
 }
 
-const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'reoffered', 'login']);
+const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'requoted', 'login']);
 
 interface BarProps {
   readonly leg: SelectionCell;

@@ -9,7 +9,7 @@ import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
 import { describeWhatIf } from './describe-what-if.ts';
 import { LOST, VOID, WHAT_IF, WON } from './texts.ts';
-import { useExplored } from './use-explored.ts';
+import { useWhatIfResult } from './use-what-if-result.ts';
 import '../../../styles/whole.css';
 
 type Marks = Readonly<Record<OutcomeKey, LegMark>>;
@@ -29,7 +29,7 @@ export function WhatIfPanel() {
     () => Object.fromEntries(Object.entries(marks).filter(([id]) => ids.includes(id))),
     [marks, ids],
   );
-  const { result, problem } = useExplored(current, slip?.figures);
+  const { result, problem } = useWhatIfResult(current, slip?.figures);
   const names = new Map<OutcomeKey, string>(JSON.parse(useSelections(ids, readNames)));
   const mark = useCallback((id: OutcomeKey, next: LegMark | null) => {
     setMarks(({ [id]: _, ...others }) => (next === null ? others : { ...others, [id]: next }));

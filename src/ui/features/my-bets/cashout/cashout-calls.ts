@@ -59,7 +59,10 @@ function readOutcome(error: unknown, isFirst: boolean): CashoutOutcome {
 /**
  * The current quote of a bet; null without an offer or an answer, 'over' for a bet that has ended.
  */
-export async function askWorth(api: Api, betId: string): Promise<CashoutQuote | 'over' | null> {
+export async function fetchCashoutQuote(
+  api: Api,
+  betId: string,
+): Promise<CashoutQuote | 'over' | null> {
   try {
     const { data } = await sendCall(api, cashoutQuoteCall, { body: { betId } });
     return readQuote(data, Date.now()) ?? null;

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { announcer } from '../../../components/announcer/announcer.ts';
-import { RestedButton } from '../../../components/rested-button.tsx';
+import { GuardedButton } from '../../../components/guarded-button.tsx';
 import { useFalls } from '../../../components/use-falls.ts';
 import { CASH_OUT, confirmAmount, KEEP_THE_BET, offerFellFrom, offerFellTo } from './texts.ts';
 
@@ -49,16 +49,16 @@ export function CashoutConfirm({ amount, part, stop, onConfirm, onKeep }: Cashou
         <button type="button" className="button outline min-h-13" onClick={onKeep}>
           {KEEP_THE_BET}
         </button>
-        <RestedButton
+        <GuardedButton
           className="button primary min-h-13"
-          restKey={String(falls)}
+          guardKey={String(falls)}
           stop={stop}
           describedBy={question}
           button={confirm}
           onPress={onConfirm}
         >
           {confirmAmount(formatNaira(amount))}
-        </RestedButton>
+        </GuardedButton>
       </div>
     </fieldset>
   );

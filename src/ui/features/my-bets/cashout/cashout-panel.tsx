@@ -3,7 +3,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { HistoryBet } from '../../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../../shared/money/kobo.ts';
-import { RestedButton } from '../../../components/rested-button.tsx';
+import { GuardedButton } from '../../../components/guarded-button.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { showAge, toKobo } from '../describe-bet.ts';
 import { ALL } from '../texts.ts';
@@ -117,10 +117,10 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
           onKeep={() => setAsked(false)}
         />
       ) : (
-        <RestedButton
+        <GuardedButton
           className="button primary min-h-13"
           // After a cash-out the button offers the next one, so it ignores presses for a second.
-          restKey={String(isBusy)}
+          guardKey={String(isBusy)}
           awake
           stop={stop}
           describedBy={note}
@@ -128,7 +128,7 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
           onPress={() => setAsked(true)}
         >
           {labelOf(quote, part, step)}
-        </RestedButton>
+        </GuardedButton>
       )}
       {quote === undefined && !isBusy ? (
         <p id={note} className={NOTE} role="status">

@@ -15,7 +15,7 @@ export interface RuleWatchOptions extends OrderPage {
   readonly rules: BetStorage<CashoutRule>;
   readonly service: Pick<CashoutService, 'isBusy' | 'take'>;
   /** The quote of the bet; null where none is known, 'over' for a bet that has ended. */
-  readonly askWorth: (betId: string) => Promise<CashoutQuote | 'over' | null>;
+  readonly fetchCashoutQuote: (betId: string) => Promise<CashoutQuote | 'over' | null>;
   readonly pauseMs: () => number;
 }
 
@@ -27,7 +27,7 @@ export interface RuleWatch {
 
 /** Begins to watch. Every tab does so, and the service lets only one of them act. */
 export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
-  const { rules, service, askWorth, readOwner, now, pauseMs, later } = options;
+  const { rules, service, fetchCashoutQuote, readOwner, now, pauseMs, later } = options;
   let stopped = false;
   let isLooking = false;
   let forget = () => {};
@@ -48,7 +48,7 @@ export function startRuleWatch(options: RuleWatchOptions): RuleWatch {
   async function judge(rule: CashoutRule): Promise<void> {
     const { betId } = rule;
     if (stopped || service.isBusy(betId)) return;
-    const worth = await askWorth(betId);
+    const worth = await fetchCashoutQuote(betId);
     if (stopped || worth === null || !isInForce(rule)) return;
     if (worth === 'over') rules.remove(betId);
     else if (worth.amount >= rule.atLeast && rule.owner === readOwner()) await act(rule, worth);

@@ -10,7 +10,7 @@ import { authStore } from '../../../state/auth-store.ts';
 import { pollEvery } from '../../../state/low-data.ts';
 import { betPath } from '../bet-path.ts';
 import { type BetStorage, createBetStorage } from './bet-storage.ts';
-import { askWorth, type CashoutOutcome, endsBet, sendCashout } from './cashout-calls.ts';
+import { type CashoutOutcome, endsBet, fetchCashoutQuote, sendCashout } from './cashout-calls.ts';
 import { cashoutLockOf } from './cashout-lock.ts';
 import {
   type CashoutOrder,
@@ -79,7 +79,7 @@ function openCashouts(api: Api): PageCashouts {
     ...orderPage,
     rules,
     service,
-    askWorth: (betId) => askWorth(api, betId),
+    fetchCashoutQuote: (betId) => fetchCashoutQuote(api, betId),
     pauseMs: () => pollEvery(WATCH_EVERY_MS),
   });
   const wake = () => {

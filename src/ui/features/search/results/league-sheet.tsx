@@ -1,7 +1,7 @@
 // The leagues of a sport from A to Z, filtered by a few letters of a league or a country.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { names } from '../../../../shared/text/slug.ts';
+import { matchesName } from '../../../../shared/text/slug.ts';
 import { useSportsMenu } from '../../../api/sports-queries.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { keepChosenInSight } from '../../../components/keep-chosen-in-sight.ts';
@@ -33,7 +33,7 @@ export function LeagueSheet({ sport, onClose }: LeagueSheetProps) {
     [menu.data],
   );
   const open =
-    sports.find(({ sportName, sportID }) => names(chosen, sportName, sportID)) ?? sports[0];
+    sports.find(({ sportName, sportID }) => matchesName(chosen, sportName, sportID)) ?? sports[0];
   const countries = useMemo(
     () => (open === undefined ? [] : indexLeagues(open, text)),
     [open, text],

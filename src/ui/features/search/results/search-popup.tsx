@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from 'react';
 import { usePopularLeagues } from '../../../api/sports-queries.ts';
-import { places } from '../../../components/places.ts';
+import { positionKeys } from '../../../components/position-keys.ts';
 import { TRY_AGAIN } from '../../../components/texts.ts';
 import { useStore } from '../../../state/persisted-store.ts';
 import { recentSearches } from '../recent-searches.ts';
@@ -138,7 +138,7 @@ function scrollIntoSight(option: HTMLElement | null): void {
 function Skeletons() {
   return (
     <div aria-hidden="true">
-      {places(4).map((place) => (
+      {positionKeys(4).map((place) => (
         <div key={place} className={OPTION}>
           <span className="skeleton h-4 w-40" />
         </div>

@@ -1,7 +1,7 @@
 // The choice of a payment method.
 
 import type { OfferedMethod } from '../../../../shared/api/wallet-calls.ts';
-import { places } from '../../../components/places.ts';
+import { positionKeys } from '../../../components/position-keys.ts';
 import { PayOption } from '../pay-option.tsx';
 import {
   ACCOUNT_MADE_FOR_YOU,
@@ -56,7 +56,7 @@ export function MethodSkeleton() {
     <div aria-hidden="true">
       <div className="mb-1 h-5" />
       <div className={METHODS}>
-        {places(6).map((place) => (
+        {positionKeys(6).map((place) => (
           <span key={place} className="skeleton" />
         ))}
       </div>

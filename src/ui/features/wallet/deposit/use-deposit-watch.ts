@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { askDeposit } from './ask-deposit.ts';
+import { checkDeposit } from './check-deposit.ts';
 import { type DepositAnswer, pauseAfter } from './deposit-answer.ts';
 
 export interface DepositWatch {
@@ -54,7 +54,7 @@ export function useDepositWatch(
       clearTimeout(timer);
       isAsking = true;
       setState((before) => ({ ...before, isAsking, nextAskAt: undefined }));
-      const answer = await askDeposit(api, { player, method, reference });
+      const answer = await checkDeposit(api, { player, method, reference });
       isAsking = false;
       if (isOver) return;
       tries += 1;

@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../../../../shared/api/wallet-calls.ts';
 import { toServerTime } from '../../../api/server-time.ts';
-import { places } from '../../../components/places.ts';
+import { positionKeys } from '../../../components/position-keys.ts';
 import { REFERENCE } from '../../../components/texts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { COLUMNS } from './columns.ts';
@@ -68,7 +68,7 @@ export function TransactionTable({ transactions, isBusy, wanted }: TransactionTa
 export function TransactionSkeleton() {
   return (
     <div aria-hidden="true">
-      {places(8).map((place) => (
+      {positionKeys(8).map((place) => (
         <div
           key={place}
           className="flex h-13.25 items-center gap-3 border-b border-line px-4 narrow:h-24.25 narrow:px-3"

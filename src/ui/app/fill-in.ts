@@ -1,8 +1,0 @@
-// Polyfills for the oldest browsers of `browserslist`, loaded only where they are needed.
-
-/**
- * Starts loading the polyfills that are missing. A popover stays closed until its polyfill has run.
- */
-export function fillIn(): void {
-  if (!('popover' in HTMLElement.prototype)) void import('./popover.ts');
-}
