@@ -16,6 +16,7 @@ function readList(name: string): string[] {
 
 const withoutDatabase = readList('without_database');
 const onPostgresOnly = readList('on_postgres_only');
+const onEmbeddedOnly = readList('on_embedded_only');
 
 test('what leaves PostgreSQL out opens no database of the tests', () => {
   const files = sourceFiles(root, 'tests');
@@ -42,6 +43,15 @@ test('what leaves the embedded database out runs on PostgreSQL', () => {
   for (const file of onPostgresOnly) {
     expect(files).toContain(file);
     expect(withoutDatabase).not.toContain(file);
+  }
+});
+
+test('what leaves PostgreSQL out runs on the embedded database', () => {
+  const files = sourceFiles(root, 'tests/contract');
+  expect(onEmbeddedOnly).not.toEqual([]);
+  for (const file of onEmbeddedOnly) {
+    expect(files).toContain(file);
+    expect(onPostgresOnly).not.toContain(file);
   }
 });
 

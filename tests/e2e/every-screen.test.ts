@@ -104,7 +104,7 @@ describeWith('chromium', chromiumPath !== '', 'every screen', () => {
   test.each(DIALOGS.map((each) => [nameCase(each), each] as const))('%s', async (_, each) => {
     const { page, problems } = await turnTo(each.visitor, each.only === 'phone' ? PHONE : DESK);
     await page.goto(`${site.backend.url}/Promotions`);
-    await page.locator('main h1').waitFor();
+    await page.locator('main h1').first().waitFor();
     await each.open(page, site);
     const shown =
       each.shown === undefined
