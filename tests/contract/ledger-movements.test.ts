@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open-database.ts';
 import { players } from '../../src/server/db/schema/accounts.ts';
-import { ledgerAccounts } from '../../src/server/db/schema/ledger.ts';
+import { ledgerAccounts, ledgerTransactions } from '../../src/server/db/schema/ledger.ts';
 import { answerOnce } from '../../src/server/domain/ledger/answer-once.ts';
 import { checkLedger } from '../../src/server/domain/ledger/check-ledger.ts';
+import { readDebtCauses } from '../../src/server/domain/ledger/debt-causes.ts';
 import { listDebts, readDebt, writeOffDebt } from '../../src/server/domain/ledger/debts.ts';
 import {
   collectDebt,
@@ -75,8 +76,8 @@ async function move(
 }
 const post = (movement: Movement, how: typeof postMovement = postMovement) =>
   opened.database.transaction((transaction) => how(transaction, movement));
-const owe = (amountKobo: number, of = playerId) =>
-  move(-amountKobo, 'settlement_rollback', 'debt', of);
+const owe = (amountKobo: number, of = playerId, kind = 'settlement_rollback') =>
+  move(-amountKobo, kind, 'debt', of);
 
 const balances = (of = playerId) => readBalances(opened.database, of);
 const owed = (of = playerId) => readDebt(opened.database, of);
@@ -219,20 +220,56 @@ describe('a debt', () => {
     expect(await balances()).toMatchObject({ real: 600 });
   });
 
-  test('is listed with the most first, and not once it is paid', async () => {
+  test('has the causes of what is not paid yet; what arose first is paid first', async () => {
+    const causes = () => readDebtCauses(opened.database, playerId);
+    expect(await causes()).toEqual([]);
+    await move(1_000);
+    await owe(300, playerId, 'deposit_reversed');
+    expect(await causes()).toEqual(['deposit_reversed']);
+    await owe(100);
+    await owe(100);
+    expect(await causes()).toEqual(['deposit_reversed', 'result_corrected']);
+    await collect(299);
+    expect(await causes()).toEqual(['deposit_reversed', 'result_corrected']);
+    await collect(1);
+    expect(await causes()).toEqual(['result_corrected']);
+    await owe(100, playerId, 'deposit_reversed');
+    await collect(150);
+    expect(await causes()).toEqual(['result_corrected', 'deposit_reversed']);
+    await collect(150);
+    expect(await causes()).toEqual([]);
+  });
+
+  test.each([
+    ['deposit_reversed', 400, 'Debt paid: reversed deposit'],
+    ['settlement_rollback', 400, 'Debt paid: corrected result'],
+    ['deposit_reversed', 401, 'Debt paid: reversed deposit, corrected result'],
+  ])('of kind %s, then of a result: %i kobo are taken as: %s', async (kind, most, description) => {
+    await move(1_000);
+    await owe(400, playerId, kind);
+    await owe(400);
+    await collect(most);
+    const [written] = await opened.database
+      .select({ description: ledgerTransactions.description })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.reference, `debt:cause:${posted}`));
+    expect(written).toEqual({ description });
+  });
+
+  test('is listed with the most first and its causes, and not once it is paid', async () => {
     const { playerId: other, username: otherName } = await makePlayer();
     await owe(100);
-    await owe(200, other);
+    await owe(200, other, 'deposit_reversed');
     const listed = async () =>
       (await listDebts(opened.database)).filter((row) =>
         [username, otherName].includes(row.username),
       );
     expect(await listed()).toEqual([
-      { username: otherName, owedKobo: 200 },
-      { username, owedKobo: 100 },
+      { username: otherName, owedKobo: 200, causes: ['deposit_reversed'] },
+      { username, owedKobo: 100, causes: ['result_corrected'] },
     ]);
     await move(200, 'debt_let_off', 'debt', other);
-    expect(await listed()).toEqual([{ username, owedKobo: 100 }]);
+    expect(await listed()).toEqual([{ username, owedKobo: 100, causes: ['result_corrected'] }]);
   });
 
   test('that is let off is the loss of sport, once', async () => {

@@ -27,6 +27,7 @@ const user = z.object({
   virtualBonusBalance: balance(),
   trustBalance: balance(),
   owed: z.optional(z.number()),
+  owedFor: z.optional(texts()),
 });
 const bonus = z.object({
   bonusId: z.string(),
@@ -58,6 +59,7 @@ const USER = {
   virtualBonusBalance: 4,
   trustBalance: 5,
   owed: 6,
+  owedFor: ['deposit_reversed'],
 };
 const BONUS = {
   bonusId: '3',

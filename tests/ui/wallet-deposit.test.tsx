@@ -91,18 +91,31 @@ describe('a player', () => {
     expect(screen.getByRole('button', { name: 'Deposit ₦2,000.00' })).toBeTruthy();
   });
 
-  test('who owes something reads how much, why, and when it is taken', async () => {
-    const owing = { id: 7, username: '8030000001', availableBalance: 48_250, owed: 1_500.5 };
-    playWallet({ 'auth/details/1': () => answer(owing) });
-    openDeposit();
-    await screen.findByText('You owe ₦1,500.50: a result was corrected after we paid it out.');
-    expect(screen.getByText(/before any withdrawal or transfer/)).toBeTruthy();
-    cleanup();
-    playWallet();
-    openDeposit();
-    await screen.findByText('₦48,250.00');
-    expect(screen.queryByText(/You owe/)).toBeNull();
-  });
+  test.each([
+    [['result_corrected'], ': a result was corrected after we paid it out.'],
+    [['deposit_reversed'], ': a deposit went back to your bank after we added it to your balance.'],
+    [
+      ['deposit_reversed', 'result_corrected'],
+      ': a deposit went back to your bank after we added it to your balance, and a result was corrected after we paid it out.',
+    ],
+    [[], '.'],
+    [['a cause of a later backend'], '.'],
+  ])(
+    'who owes something for %j reads how much, why, and when it is taken',
+    async (owedFor, why) => {
+      const id = { id: 7, username: '8030000001' };
+      const owing = { ...id, availableBalance: 48_250, owed: 1_500.5, owedFor };
+      playWallet({ 'auth/details/1': () => answer(owing) });
+      openDeposit();
+      await screen.findByText(`You owe ₦1,500.50${why}`);
+      expect(screen.getByText(/before any withdrawal or transfer/)).toBeTruthy();
+      cleanup();
+      playWallet();
+      openDeposit();
+      await screen.findByText('₦48,250.00');
+      expect(screen.queryByText(/You owe/)).toBeNull();
+    },
+  );
 
   test('is told why the button does nothing', async () => {
     const backend = playWallet();

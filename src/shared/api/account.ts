@@ -1,8 +1,14 @@
 // A player as the login and the details answer it (contract section 4.2).
 
 import * as z from 'zod/mini';
-import { number, optionalText, text } from './fields.ts';
+import { list, number, optionalText, text } from './fields.ts';
 import { lazySchema } from './lazy-schema.ts';
+
+/**
+ * Why a player owes what his wallet no longer covered: the result of a paid bet was corrected, or a
+ * deposit went back to its payer.
+ */
+export type DebtCause = 'result_corrected' | 'deposit_reversed';
 
 const fields = {
   id: text,
@@ -14,8 +20,10 @@ const fields = {
   sportBonusBalance: number,
   virtualBonusBalance: number,
   casinoBonusBalance: number,
-  /** Naira that the player owes after a paid result was corrected; beyond the contract. */
+  /** The player's debt; beyond the contract, as `owedFor`. */
   owed: number,
+  /** The causes of the debt (`DebtCause`), in the order in which they arose. */
+  owedFor: list(z.string()),
   firstName: optionalText,
   lastName: optionalText,
   email: optionalText,

@@ -104,14 +104,14 @@ async function fetchProfile(api: Api): Promise<User | string> {
     const read = account().safeParse(data);
     if (!read.success) return NO_DATA;
     warnOfMissingBalances(data);
-    const { id, username, role, owed } = read.data;
+    const { id, username, role, owed, owedFor } = read.data;
     const balances = Object.fromEntries(BALANCES.map((name) => [name, read.data[name]]));
     return {
       id,
       username,
       role,
       ...(balances as Record<(typeof BALANCES)[number], number>),
-      ...(owed > 0 ? { owed } : {}),
+      ...(owed > 0 ? { owed, owedFor } : {}),
     };
   } catch (error) {
     // A 200 answer whose body could not be read counts as no data.

@@ -23,8 +23,10 @@ export interface User {
   casinoBonusBalance: number;
   virtualBonusBalance: number;
   trustBalance: number;
-  /** The player's debt after a corrected result; undefined where there is none. */
+  /** The player's debt; undefined where there is none. */
   owed?: number | undefined;
+  /** The causes of the debt (`DebtCause`); unknown ones may be among them. */
+  owedFor?: string[] | undefined;
 }
 
 export interface PlayerBonus {
@@ -77,6 +79,7 @@ export const userStore = createPersistedStore<UserState>({
         virtualBonusBalance: balance,
         trustBalance: balance,
         owed: optional(figure),
+        owedFor: optional(list(text)),
       }),
     ),
     activeBonus: bonus,

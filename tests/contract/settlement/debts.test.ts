@@ -309,7 +309,7 @@ describe('what a correction could not take back', () => {
   test('is owed: in the account, in the transactions, and for the operator', async () => {
     await makeDebt();
     const { body } = await player.call('GET', '/api/auth/details/1');
-    expect(body.data).toMatchObject({ balance: 0, owed: 2000 });
+    expect(body.data).toMatchObject({ balance: 0, owed: 2000, owedFor: ['result_corrected'] });
     const list = async (only = '') =>
       (await player.call('POST', '/api/user/wallet/transactions', { clientId: 1, wallet: only }))
         .body.data;
@@ -322,7 +322,7 @@ describe('what a correction could not take back', () => {
     for await (const line of runCommand({ database, rules, actor: 'ada' }, ['debts', 'list'])) {
       lines.push(line);
     }
-    expect(lines).toContain(`${player.username}  2,000.00`);
+    expect(lines).toContain(`${player.username}  2,000.00  corrected result`);
     const logged = await database.select().from(auditLog);
     expect(logged).toContainEqual(
       expect.objectContaining({

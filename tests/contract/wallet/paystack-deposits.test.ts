@@ -244,6 +244,8 @@ describe('a deposit', () => {
       await sendWebhook(refund(reference));
       expect(await realBalance(backend, player)).toBe(0);
       expect(await readDebt(database, player.playerId)).toBe(200_000);
+      const { body } = await player.call('GET', '/api/auth/details/1');
+      expect(body.data).toMatchObject({ owed: 2000, owedFor: ['deposit_reversed'] });
       const rules = await checkLedger(database);
       expect(rules.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
     });

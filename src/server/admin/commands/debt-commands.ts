@@ -1,7 +1,8 @@
-// Commands on debts: what players owe after a corrected result.
+// Commands on debts: what players owe after a corrected result or a reversed deposit.
 
 import { readMobileNumber } from '../../../shared/accounts/mobile-number.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
+import { nameCauses } from '../../domain/ledger/debt-causes.ts';
 import { listDebts, writeOffDebt } from '../../domain/ledger/debts.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
@@ -9,11 +10,11 @@ export const DEBT_COMMANDS: readonly AdminCommand[] = [
   {
     name: 'debts list',
     usage: '',
-    about: 'lists who owes how much after a corrected result, the most first',
+    about: 'lists who owes how much and why, the most first',
     async *run({ database }, words) {
       readWords(words);
-      for (const { username, owedKobo } of await listDebts(database)) {
-        yield `${username}  ${formatNaira(owedKobo)}`;
+      for (const { username, owedKobo, causes } of await listDebts(database)) {
+        yield `${username}  ${formatNaira(owedKobo)}  ${nameCauses(causes)}`;
       }
     },
   },

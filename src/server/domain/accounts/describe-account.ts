@@ -7,6 +7,7 @@ import type { account } from '../../../shared/api/account.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
+import { readDebtCauses } from '../ledger/debt-causes.ts';
 import { readDebt } from '../ledger/debts.ts';
 import { readBalances } from '../ledger/ledger.ts';
 import { unknown } from '../refused.ts';
@@ -25,6 +26,7 @@ export async function describeAccount(
   const [player] = await queryable.select().from(players).where(eq(players.id, playerId));
   if (player === undefined) throw unknown('Player');
   const balances = await readBalances(queryable, playerId);
+  const owedKobo = await readDebt(queryable, playerId);
   return {
     id: player.id,
     username: player.username,
@@ -34,7 +36,8 @@ export async function describeAccount(
     sportBonusBalance: toNaira(balances.sport_bonus),
     virtualBonusBalance: toNaira(balances.virtual),
     casinoBonusBalance: toNaira(balances.casino_bonus),
-    owed: toNaira(await readDebt(queryable, playerId)),
+    owed: toNaira(owedKobo),
+    owedFor: owedKobo > 0 ? await readDebtCauses(queryable, playerId) : [],
     firstName: player.firstName,
     lastName: player.lastName,
     email: player.email,

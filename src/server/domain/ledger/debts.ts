@@ -1,12 +1,14 @@
 // Debts of players: read for the player, listed and written off by operators.
 
 import { and, asc, eq, lt } from 'drizzle-orm';
+import type { DebtCause } from '../../../shared/api/account.ts';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Database, Queryable } from '../../db/open-database.ts';
 import { players } from '../../db/schema/accounts.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
 import { auditLog } from '../../db/schema/settings.ts';
 import { Refused, unknown } from '../refused.ts';
+import { readDebtCauses } from './debt-causes.ts';
 import { lockDebt, postMovement } from './ledger.ts';
 
 /** What the player owes, kobo; 0 for nothing. */
@@ -21,14 +23,23 @@ export async function readDebt(queryable: Queryable, playerId: number): Promise<
 /** All players with a debt, the largest debt first. */
 export async function listDebts(
   queryable: Queryable,
-): Promise<{ username: string; owedKobo: Kobo }[]> {
+): Promise<{ username: string; owedKobo: Kobo; causes: DebtCause[] }[]> {
   const rows = await queryable
-    .select({ username: players.username, balanceKobo: ledgerAccounts.balanceKobo })
+    .select({
+      playerId: players.id,
+      username: players.username,
+      balanceKobo: ledgerAccounts.balanceKobo,
+    })
     .from(ledgerAccounts)
     .innerJoin(players, eq(players.id, ledgerAccounts.playerId))
     .where(and(eq(ledgerAccounts.kind, 'debt'), lt(ledgerAccounts.balanceKobo, 0)))
     .orderBy(asc(ledgerAccounts.balanceKobo), asc(players.id));
-  return rows.map(({ username, balanceKobo }) => ({ username, owedKobo: -balanceKobo }));
+  const debts = [];
+  for (const { playerId, username, balanceKobo } of rows) {
+    const causes = await readDebtCauses(queryable, playerId);
+    debts.push({ username, owedKobo: -balanceKobo, causes });
+  }
+  return debts;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
+import { nameCauses, readDebtCauses } from './debt-causes.ts';
 import { heldOfAccount } from './stake-reservations.ts';
 
 const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
@@ -121,10 +122,11 @@ export async function collectDebt(
   const { owedKobo, realKobo } = await lockDebt(transaction, playerId);
   const amountKobo = Math.min(owedKobo, realKobo, mostKobo);
   if (amountKobo <= 0) return 0;
+  const causes = await readDebtCauses(transaction, playerId, amountKobo);
   await write(transaction, {
     reference: `debt:${cause}`,
     kind: 'debt_repaid',
-    description: 'Correction: a result was corrected, and what it had overpaid was taken back',
+    description: `Debt paid: ${nameCauses(causes)}`,
     details: { cause },
     entries: [
       { account: { playerId, wallet: 'real' }, amountKobo: -amountKobo },

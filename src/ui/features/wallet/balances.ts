@@ -13,8 +13,10 @@ export interface Balances {
   readonly availableKobo: Kobo;
   readonly sportBonusKobo: Kobo;
   readonly casinoBonusKobo: Kobo;
-  /** Debt: what was paid out for results that were corrected later; 0 for none. */
+  /** The player's debt; 0 for none. */
   readonly owedKobo: Kobo;
+  /** The causes of the debt (`DebtCause`); unknown ones may be among them. */
+  readonly owedFor: readonly string[];
 }
 
 const toKobo = (naira: number): Kobo => Math.round(naira * 100);
@@ -47,6 +49,7 @@ export function useBalances() {
           sportBonusKobo: toKobo(user.sportBonusBalance),
           casinoBonusKobo: toKobo(user.casinoBonusBalance),
           owedKobo: toKobo(user.owed ?? 0),
+          owedFor: user.owedFor ?? [],
         }
       : undefined;
   return { balances, isError, reload: () => void refetch() };

@@ -3,8 +3,11 @@ export const AVAILABLE = 'Available';
 export const SPORT_BONUS = 'Sport bonus';
 export const CASINO_BONUS = 'Casino bonus';
 export const YOUR_BALANCE_COULD_NOT_BE_LOADED = 'Your balance could not be loaded.';
-export const youOwe = (amount: string) =>
-  `You owe ${amount}: a result was corrected after we paid it out.`;
+export const youOwe = (amount: string, why: readonly string[]) =>
+  `You owe ${amount}${why.length === 0 ? '' : `: ${why.join(', and ')}`}.`;
+export const RESULT_CORRECTED = 'a result was corrected after we paid it out';
+export const DEPOSIT_REVERSED =
+  'a deposit went back to your bank after we added it to your balance';
 export const OWED_IS_TAKEN_FROM =
   'We take it from winnings and other money that comes back to you, and before any withdrawal or transfer. You can still bet with all of a deposit.';
 export const SEE_YOUR_TRANSACTIONS = 'See your transactions';
