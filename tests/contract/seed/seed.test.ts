@@ -16,6 +16,7 @@ import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import { cleanHtml } from '../../../src/server/domain/content/clean-html.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
+import { PLAY_RULES } from '../../../src/server/domain/settings/play-rules.ts';
 import { seedContent } from '../../../src/server/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
@@ -120,6 +121,26 @@ describe('a new site', () => {
       /set-?cookie/i.test(readFileSync(file, 'utf8')),
     );
     expect(setters).toEqual(['src/server/http/accounts/device-cookie.ts']);
+  });
+
+  test('says of passwords, limits, debts and bonuses what the code does', async () => {
+    const textOf = async (slug: string) =>
+      JSON.stringify(await read(`/api/content-management/page?slug=${slug}`));
+    const privacy = await textOf('privacy');
+    expect(privacy).toContain('A hash of your password.');
+    expect(privacy).not.toMatch(/encrypted/i);
+    expect(privacy).toContain('click id');
+    const terms = await textOf('TandC');
+    expect(terms).toContain('a wrong result or a deposit that went back to your bank');
+    expect(terms).not.toContain('not approved yet');
+    expect(await textOf('responsible-gaming')).toMatch(
+      /A time-out stops you from playing and depositing for 1 to 42 days/,
+    );
+    const rules = await textOf('bonus-rules');
+    const { WageringMinOdds, WageringWeightDice, WageringMaxStake } = PLAY_RULES;
+    expect(rules).toContain(`at odds of ${WageringMinOdds.value} or more`);
+    expect(rules).toContain(`Dice ${WageringWeightDice.value}%`);
+    expect(rules).toContain(`₦${Number(WageringMaxStake.value).toLocaleString('en')}.`);
   });
 
   test('has banners for both targets, promotions, games and an offered bonus', async () => {

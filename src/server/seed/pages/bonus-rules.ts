@@ -26,7 +26,7 @@ export const bonusRules = createPage('bonus-rules', 'Bonus rules', [
       '100% of your last deposit, up to ₦50,000, as sport bonus.',
       'Money you have withdrawn or transferred since that deposit does not count.',
       'Stake five times the bonus to turn it into real money.',
-      'If you withdraw or transfer money before that, you lose the bonus. We tell you the amount first. Cancelling the withdrawal does not bring it back.',
+      'If you withdraw or transfer money before that, you lose the bonus. We tell you the amount first. Cancelling the withdrawal does not bring it back. You also lose it if a deposit goes back to your bank.',
       'Once per player.',
     ),
   ],

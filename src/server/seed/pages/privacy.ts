@@ -7,16 +7,20 @@ export const privacy = createPage('privacy', 'Privacy', [
     'What we store',
     listPoints(
       'Your mobile number, your name and anything else in your profile.',
-      'Your password, encrypted so that nobody can read it.',
+      'A hash of your password. Nobody can read the password from it.',
+      'The promo code you registered with, and the click id of the advert or partner link that brought you here.',
       'Bets, casino rounds, deposits, withdrawals and every movement of money.',
       'Your bank accounts for withdrawals, with the name the bank gives us.',
-      'When and in which browser you logged in, and your limits and breaks.',
-      'For about a day, the network address that asked for a code or tried a password, so that nobody can try too often.',
+      'When and in which browser you logged in, for 30 days after the login ended.',
+      'Your limits and breaks.',
+      'For about a day, the mobile number and the network address that asked for a code or tried a password, so that nobody can try too often.',
+      'For 400 days, a hash of the cookie of each browser in which your password or code was right.',
+      'In our server log, the network address of a connection that we refused because there were too many.',
     ),
   ],
   [
     'What it is for',
-    'To run your account, to pay you, to apply your limits, and to show you and the regulator what happened. We do not sell your data, and nobody else advertises or tracks you on this site.',
+    'To run your account, to pay you, to apply your limits, and to show you and the regulator what happened. The click id tells us which advert or partner brought you. We do not sell your data, and nobody else advertises or tracks you on this site.',
   ],
   [
     'Who else sees it',
@@ -24,7 +28,7 @@ export const privacy = createPage('privacy', 'Privacy', [
   ],
   [
     'On your device',
-    'The site stores your login, betslip, settings, starred matches and the pages you saw last in your browser. Logging out clears your login and what belongs to your account. The betslip, settings, stars and pages stay. So do a bet that we have not confirmed yet and your choice not to take a deposit bonus.',
+    'The site stores these in your browser: your login, betslip, settings and starred matches, the pages you saw last, your recent bets, searches and notifications, and the site’s own files. The click id of a link stays until you close the tab. Logging out clears your login and what belongs to your account. The betslip, settings, stars, pages and files stay. So do a bet or a logout that we have not confirmed yet, and your choice not to take a deposit bonus.',
     'The site sets one cookie, touchline-device, when you ask for a code or log in. It is a random number that tells your browser from others, so that strangers who try your number cannot lock you out. It logs nobody in, and we do not use it for advertising. It lasts 400 days from your last code or login, also after you log out. You can delete it in your browser at any time: the site then treats your browser as a new one.',
   ],
   [

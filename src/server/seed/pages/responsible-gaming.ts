@@ -14,14 +14,14 @@ export const responsibleGaming = createPage('responsible-gaming', 'Responsible g
   [
     'Breaks',
     listPoints(
-      'A time-out stops you from playing for 1 to 42 days.',
-      'A self-exclusion stops you from playing for 6 to 60 months.',
+      'A time-out stops you from playing and depositing for 1 to 42 days.',
+      'A self-exclusion stops you from playing and depositing for 6 to 60 months.',
       'You can make both longer, but never shorter. You can still log in and withdraw your money.',
     ),
   ],
   [
     'Your play so far',
-    'Your account shows how long you have been logged in, and what you have won or lost since then, today and this month.',
+    'Your account shows how long you have been logged in, and what you have won or lost with real money since then, today and this month.',
   ],
   [
     'Warning signs',

@@ -5,7 +5,7 @@ import { createPage, listPoints } from './seeded-page.ts';
 export const terms = createPage('TandC', 'Terms and conditions', [
   [
     'Who may play',
-    'You must be 18 or older. One person has one account, opened with their own mobile number. We only pay out to a bank account in your own name.',
+    'You must be 18 or older. One person has one account, opened with their own mobile number. We pay out to a bank account in your own name, or in cash for the code of your withdrawal.',
   ],
   [
     'Your account',
@@ -23,7 +23,7 @@ export const terms = createPage('TandC', 'Terms and conditions', [
   ],
   [
     'Results',
-    'We settle bets on the official result, or our team settles them if there is none. If a result was wrong, we settle the bet again, and you see both in Transactions. We take back what the wrong result paid from your balance and from withdrawals that are not approved yet. If that is not enough, you owe the rest, and we take it from later winnings.',
+    'We settle bets on the official result. If there is none, we settle them on the final score, or our team does. If a result was wrong, we settle the bet again, and you see both in Transactions. We take back what the wrong result paid: from your balance, then from withdrawals that we have not sent to the bank or handed out yet.',
   ],
   [
     'Cash-out',
@@ -35,6 +35,10 @@ export const terms = createPage('TandC', 'Terms and conditions', [
   ],
   [
     'Payments',
-    'We add a deposit to your balance when the payment provider confirms it. A withdrawal leaves your balance at once, and you can cancel it until it is approved. Our team reviews large withdrawals first.',
+    'We add a deposit to your balance when the payment provider confirms it. A withdrawal leaves your balance at once, and you can cancel it until it is approved. Our team reviews large withdrawals first. If a deposit goes back to your bank, we take its money out of your balance, then out of withdrawals that we have not sent to the bank or handed out yet.',
+  ],
+  [
+    'What you owe',
+    'If your balance and withdrawals do not cover what we take back after a wrong result or a deposit that went back to your bank, you owe the rest. We take it from later winnings and other money that comes back to you, and before any withdrawal or transfer. You can still bet with all of a new deposit.',
   ],
 ]);
