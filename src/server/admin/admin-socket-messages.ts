@@ -5,9 +5,14 @@ import * as z from 'zod/mini';
 /** File name of the socket in the data directory. Whoever may open it may run every command. */
 export const ADMIN_SOCKET = 'admin.sock';
 
+/** The longest file that a command may name. */
+export const MOST_FILE_CHARACTERS = 200_000;
+
 export const requestSchema = z.object({
   actor: z.string().check(z.minLength(1), z.maxLength(100)),
   words: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+  /** The text of the file that the command names. */
+  file: z.optional(z.string().check(z.maxLength(MOST_FILE_CHARACTERS))),
 });
 export type AdminRequest = z.infer<typeof requestSchema>;
 

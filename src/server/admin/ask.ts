@@ -9,6 +9,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { PlayRules } from '../domain/settings/play-rules.ts';
 import { ADMIN_SOCKET } from './admin-socket-messages.ts';
 import { callAdminSocket, ServerNotRunningError } from './call-admin-socket.ts';
+import { readFileArgument } from './read-file-argument.ts';
 import { runCommand } from './run-command.ts';
 import { SocketPathError } from './socket-path.ts';
 
@@ -24,10 +25,15 @@ export async function* ask(
   words: readonly string[],
 ): AsyncGenerator<string> {
   const actor = userInfo().username;
+  const file = await readFileArgument(words);
   let pathError: SocketPathError | undefined;
   if (setting.kind === 'embedded') {
     try {
-      yield* callAdminSocket(join(setting.dataDir, ADMIN_SOCKET), { actor, words: [...words] });
+      yield* callAdminSocket(join(setting.dataDir, ADMIN_SOCKET), {
+        actor,
+        words: [...words],
+        file,
+      });
       return;
     } catch (error) {
       if (error instanceof SocketPathError) pathError = error;
@@ -39,7 +45,7 @@ export async function* ask(
   });
   try {
     const rules = new PlayRules(opened.database);
-    yield* runCommand({ database: opened.database, rules, actor }, words);
+    yield* runCommand({ database: opened.database, rules, actor, file }, words);
   } finally {
     await opened.close();
   }

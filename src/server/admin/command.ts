@@ -8,6 +8,8 @@ export interface AdminContext {
   readonly rules: PlayRules;
   /** The operator's name on the machine, for the audit log. */
   readonly actor: string;
+  /** The text of the file that the command names; see `AdminCommand.fileAt`. */
+  readonly file?: string | undefined;
 }
 
 export interface AdminCommand {
@@ -16,6 +18,11 @@ export interface AdminCommand {
   /** The words after the name, as help shows them. */
   readonly usage: string;
   readonly about: string;
+  /**
+   * Position, from 0, of the word of `usage` that is the path of a text file. The operator's
+   * process reads it, and `run` has its text in the context.
+   */
+  readonly fileAt?: number;
   /**
    * Answers line by line. What it throws ends the command as failed; the messages of `AdminError`
    * and `Refused` are shown as they are.

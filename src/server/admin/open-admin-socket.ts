@@ -62,8 +62,8 @@ async function answer(socket: Socket, context: Omit<AdminContext, 'actor'>): Pro
       socket.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
     });
   try {
-    const { actor, words } = await readRequest(socket);
-    for await (const line of runCommand({ ...context, actor }, words)) await reply({ line });
+    const { actor, words, file } = await readRequest(socket);
+    for await (const line of runCommand({ ...context, actor, file }, words)) await reply({ line });
     await reply({ end: true });
   } catch (error) {
     await reply({ end: true, failure: describeFailure(error) }).catch(() => {});

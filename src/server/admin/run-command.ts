@@ -4,6 +4,7 @@ import { auditLog } from '../db/schema/settings.ts';
 import { type AdminCommand, type AdminContext, AdminError } from './command.ts';
 import { ACCOUNT_NAME_COMMANDS } from './commands/account-name-commands.ts';
 import { BET_COMMANDS } from './commands/bet-commands.ts';
+import { CONTENT_COMMANDS } from './commands/content-commands.ts';
 import { DEBT_COMMANDS } from './commands/debt-commands.ts';
 import { DEPOSIT_COMMANDS } from './commands/deposit-commands.ts';
 import { PLAYER_COMMANDS } from './commands/player-commands.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly AdminCommand[] = [
   ...DEPOSIT_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...ACCOUNT_NAME_COMMANDS,
+  ...CONTENT_COMMANDS,
   ...UPKEEP_COMMANDS,
 ];
 
@@ -33,6 +35,18 @@ export function describeCommands(): string {
   return ['usage: npm run admin -- COMMAND', '', ...lines].join('\n');
 }
 
+/** The command that the words name, undefined for none, and the words after its name. */
+export function findCommand(words: readonly string[]): {
+  readonly command: AdminCommand | undefined;
+  readonly rest: readonly string[];
+} {
+  const command = COMMANDS.find(({ name }) => {
+    const parts = name.split(' ');
+    return parts.every((part, at) => words[at] === part);
+  });
+  return { command, rest: words.slice(command?.name.split(' ').length ?? 0) };
+}
+
 /**
  * Runs the command that the words name. Its use is written to the audit log first.
  *
@@ -42,14 +56,10 @@ export async function* runCommand(
   context: AdminContext,
   words: readonly string[],
 ): AsyncGenerator<string> {
-  const command = COMMANDS.find(({ name }) => {
-    const parts = name.split(' ');
-    return parts.every((part, at) => words[at] === part);
-  });
+  const { command, rest } = findCommand(words);
   if (command === undefined) {
     throw new AdminError(`There is no command "${words.join(' ')}".\n\n${describeCommands()}`);
   }
-  const rest = words.slice(command.name.split(' ').length);
   await context.database.insert(auditLog).values({
     actor: context.actor,
     action: `admin ${command.name}`,

@@ -1,11 +1,12 @@
 // What an operator does to a site: the same commands while it runs and while it does not.
 
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../src/server/admin/ask.ts';
 import { auditLog } from '../../../src/server/db/schema/settings.ts';
+import { readPage } from '../../../src/server/domain/content/read-content.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { runScript } from '../../support/run-script.ts';
@@ -16,6 +17,8 @@ let backend: TestBackend;
 let player: TestPlayer;
 /** The environment that a script on this site is run with. */
 let env: Record<string, string>;
+/** For files of operators. */
+let folder: string;
 
 beforeAll(async () => {
   // On the embedded database the commands go through the socket of the process that has it.
@@ -23,8 +26,12 @@ beforeAll(async () => {
   const { dataDir, database } = backend.config;
   env = { DATA_DIR: dataDir, DATABASE_URL: database.kind === 'postgres' ? database.url : '' };
   player = await signUp(backend, { realKobo: 100_000 });
+  folder = mkdtempSync(join(tmpdir(), 'touchline-pages-'));
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const admin = (...words: string[]) => runScript('admin', words, env);
 
@@ -57,6 +64,55 @@ describe('while the site runs', () => {
     expect(await admin('players', 'unlock', player.username)).toMatchObject({ code: 0 });
   });
 
+  test('a content page is shown, replaced and added, sanitised, and the use is in the audit log', async () => {
+    const path = join(folder, 'page.html');
+    const pageOf = async (slug: string) =>
+      (await player.call('GET', `/api/content-management/page?slug=${slug}`)).body.data;
+    writeFileSync(path, '<h2>Rules</h2><p>Be kind, ₦5 each.</p>');
+    expect(await admin('content', 'set', 'House-Rules', path)).toMatchObject({
+      code: 1,
+      errors: 'House-Rules is a new page: it wants PAGE FILE TITLE.\n',
+    });
+    expect(await admin('content', 'set', 'House-Rules', path, 'House rules')).toMatchObject({
+      code: 0,
+      output: '/cms/house-rules is published.\n',
+    });
+    const shown = { title: 'House rules', content: '<h2>Rules</h2><p>Be kind, ₦5 each.</p>' };
+    expect(await pageOf('house-rules')).toMatchObject({ '0': shown });
+    expect((await admin('content', 'list')).output).toMatch(/^house-rules {2}House rules$/m);
+
+    writeFileSync(path, '<p onclick="steal()">Be kind.</p><script>steal()</script>\n');
+    expect((await admin('content', 'set', 'house-rules', path)).output).toBe(
+      '/cms/house-rules is published.\n' +
+        'Its HTML was changed while it was sanitised; `content show` has what is published.\n',
+    );
+    expect((await admin('content', 'show', 'house-rules')).output).toBe('<p>Be kind.</p>\n');
+    expect(await pageOf('house-rules')).toMatchObject({
+      '0': { title: 'House rules', content: '<p>Be kind.</p>' },
+    });
+    const rows = await backend.server.database.select().from(auditLog);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'admin content set',
+        subject: 'house-rules',
+        details: { words: ['house-rules', path] },
+      }),
+    );
+  });
+
+  test.each([
+    ['page.html', '', 'This page would be empty'],
+    ['page.html', '<script>steal()</script>', 'This page would be empty'],
+    ['page.html', new Uint8Array([0x3c, 0xff]), 'page.html is not UTF-8 text'],
+    ['page.html', 'x'.repeat(200_001), 'page.html has more than 200000 characters'],
+    ['missing.html', 'not written there', 'missing.html cannot be read: ENOENT'],
+  ])('a content page is not published from %s with %j', async (name, text, reason) => {
+    writeFileSync(join(folder, 'page.html'), text);
+    const words = ['content', 'set', 'about-us', join(folder, name), 'About us'];
+    await expect(ask(backend.config.database, words).next()).rejects.toThrow(reason);
+    expect(await readPage(backend.server.database, 'about-us')).toBeUndefined();
+  });
+
   test('the ledger is proved', async () => {
     const checked = await admin('ledger-check');
     expect(checked).toMatchObject({ code: 0, errors: '' });
@@ -82,6 +138,14 @@ describe('while the site runs', () => {
     [['settle-outcome', '1', '1', '-', '1', 'drawn'], 'RESULT is one of won'],
     [['withdrawals', 'approve'], 'It wants REFERENCE'],
     [['withdrawals', 'reject', 'wdr-nothing'], 'Withdrawal was not found'],
+    [['content', 'show', 'nothing'], 'There is no page nothing; `content list` lists them'],
+    [['content', 'show', 'a/b'], 'a/b is no name of a page'],
+    [['content', 'set', 'a b', import.meta.filename, 'A b'], 'a b is no name of a page'],
+    [['content', 'set', 'about-us'], 'It wants PAGE FILE'],
+    [
+      ['content', 'set', 'about-us', import.meta.filename, 'x'.repeat(201)],
+      'at most 200 characters',
+    ],
     [['fly'], 'There is no command "fly"'],
   ])('%j fails with one reason', async (words, reason) => {
     const lines = ask(backend.config.database, words);

@@ -33,3 +33,8 @@ export async function readPage(queryable: Queryable, slug: string): Promise<Page
   const [page] = await queryable.select().from(pages).where(eq(pages.slug, slug.toLowerCase()));
   return page;
 }
+
+/** All pages by their slugs. */
+export function listPages(queryable: Queryable): Promise<PageRow[]> {
+  return queryable.select().from(pages).orderBy(asc(pages.slug));
+}
