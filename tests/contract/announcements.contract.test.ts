@@ -76,7 +76,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches of an operato
     return fixtures.map(({ matchID }) => String(matchID));
   };
   const waiting = async (at: ReachedSite): Promise<string | undefined> =>
-    /^touchline_feed_waiting_matches (\d+)$/m.exec(
+    /^touchline_feed_unannounced_matches (\d+)$/m.exec(
       await (await fetch(`${at.url}/metrics`)).text(),
     )?.[1];
 

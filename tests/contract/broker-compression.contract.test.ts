@@ -338,7 +338,9 @@ describe.each([
 });
 
 function isCut(): boolean {
-  return running.lines.some(({ message }) => message === 'mqtt client cut so that it resyncs');
+  return running.lines.some(
+    ({ message }) => message === 'mqtt client disconnected, must resynchronise',
+  );
 }
 
 test('a program that does not read is cut by what waits for it', async () => {

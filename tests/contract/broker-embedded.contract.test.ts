@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(running.lines.filter(({ level }) => level === 'warn')).toEqual([
       {
         level: 'warn',
-        message: 'mqtt client broke the rules: closed',
+        message: 'mqtt protocol violation, connection closed',
         fields: {
           clientId: 'page:the-offender',
           remoteAddress: '127.0.0.1',

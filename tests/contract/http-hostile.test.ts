@@ -84,7 +84,7 @@ test.each(['constructor', '__proto__', 'toString'])('no sport is called %s', asy
 test('rule violations fill no log', async () => {
   const { logger, lines } = keepingLogger();
   const other = await startBackend({}, { logger: { ...silent(), ...logger } as never });
-  const refused = (line: LoggedLine) => line.message.startsWith('mqtt client broke the rules');
+  const refused = (line: LoggedLine) => line.message.startsWith('mqtt protocol violation');
   for (let attempt = 0; attempt < 12; attempt++) {
     const client = await connectClient(other.mqttUrl);
     client.mqtt.subscribe('feeds/#');

@@ -31,7 +31,7 @@ test('calls are counted by route and status, refusals by code, rows by table', a
   );
   expect(text).toContain('route="/api/sports/all",status="400"} 1');
   expect(text).toContain('touchline_refusals_total{code="not_found"} 2');
-  expect(text).toContain('touchline_rows{of="open_bets"} 0');
+  expect(text).toContain('touchline_rows{table="open_bets"} 0');
   expect(text).toContain('touchline_feed_messages{result="published"} 0');
   expect(text).toContain('touchline_broker_connections 0');
   expect(text).toContain('touchline_broker_conflated_messages 0');
@@ -51,7 +51,7 @@ test('what the supplier sends and nobody can read is counted by reason', async (
     await until(async () => {
       const text = await (await read(supplied)).text();
       return ['it names no producer', 'not well-formed XML', 'a line without a message'].every(
-        (why) => text.includes(`touchline_feed_dropped{of="messages",reason="${why}"} `),
+        (why) => text.includes(`touchline_feed_dropped{kind="messages",reason="${why}"} `),
       );
     });
   } finally {

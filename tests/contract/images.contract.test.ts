@@ -269,13 +269,13 @@ test('2,000 rows are told behind one packet of subscriptions, and change alone',
 });
 
 test('what is told and published is counted', async () => {
-  const before = await readMetric('touchline_images{result="told"}');
+  const before = await readMetric('touchline_images{result="sent"}');
   const matchId = declare();
   const page = await connect();
   const topic = formatRowTopic('live', matchId);
   await page.mqtt.subscribeAsync(topic);
   await page.received(1);
-  expect(await readMetric('touchline_images{result="told"}')).toBe(before + 1);
+  expect(await readMetric('touchline_images{result="sent"}')).toBe(before + 1);
   const published = await readMetric('touchline_images{result="published"}');
   price(matchId, 5);
   await page.received(2);

@@ -130,7 +130,7 @@ test('a client that does not read is cut, with a line in the log, and others rea
   await other.mqtt.subscribeAsync('feeds/live/bet_stop/1');
   const payload = 'x'.repeat(64 * 1024);
   const isCut = (): boolean =>
-    running.lines.some(({ message }) => message === 'mqtt client cut so that it resyncs');
+    running.lines.some(({ message }) => message === 'mqtt client disconnected, must resynchronise');
   // The operating system's own buffers take some megabytes first.
   for (let i = 0; i < 2_000 && !isCut(); i++) {
     running.broker.publish(ODDS, payload);

@@ -92,9 +92,9 @@ class Protocol implements MqttProtocol {
     this.#options = options;
     const { logger } = options;
     this.#logs = {
-      violation: new LimitedLog(logger, 'warn', 'mqtt client broke the rules: closed'),
+      violation: new LimitedLog(logger, 'warn', 'mqtt protocol violation, connection closed'),
       refused: new LimitedLog(logger, 'warn', 'mqtt connection refused'),
-      slow: new LimitedLog(logger, 'warn', 'mqtt client cut so that it resyncs'),
+      slow: new LimitedLog(logger, 'warn', 'mqtt client disconnected, must resynchronise'),
       failed: new LimitedLog(logger, 'info', 'mqtt connection failed'),
     };
   }

@@ -76,9 +76,9 @@ function createMetrics({ config, opened, parts, faults }: SiteAppOptions) {
     refused: () => hub.refused,
     images,
     feedFaults,
-    notRead: () => ({
-      feed: source?.connected === false || source?.refusal !== undefined,
-      results: results?.fault !== undefined,
+    sourcesUp: () => ({
+      feed: source?.connected !== false && source?.refusal === undefined,
+      results: results?.fault === undefined,
     }),
     broker: config.mqttPublicUrl === undefined ? broker : undefined,
     faults,

@@ -10,7 +10,7 @@ import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 /** Answers errors of every route of the instance, and unknown routes below `/api` and `/web-api`. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   // All calls fail for the same reason while the database is unavailable, so its log is limited.
-  const outages = new LimitedLog(app.log, 'error', 'the database did not do what a call asked for');
+  const outages = new LimitedLog(app.log, 'error', 'a call failed in the database');
   app.addHook('onClose', async () => outages.close());
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (!isUnavailable(error)) return sendError(error, request, reply);

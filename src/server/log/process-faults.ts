@@ -36,8 +36,8 @@ export function catchProcessFaults(
   logger: Logger,
   end: (error: Error) => void,
 ): void {
-  const rejections = new LimitedLog(logger, 'error', 'a rejection that nobody handled');
-  const exceptions = new LimitedLog(logger, 'error', 'an exception that nobody caught');
+  const rejections = new LimitedLog(logger, 'error', 'unhandled promise rejection');
+  const exceptions = new LimitedLog(logger, 'error', 'uncaught exception');
   process.on('unhandledRejection', (reason) => {
     faults.count('rejection');
     rejections.write({ err: reason });

@@ -208,9 +208,9 @@ test('what does not fit is shown to nobody, and counted by reason', async () => 
     'bad entry': 1,
   });
   const metrics = await (await fetch(`${backend.url}/metrics`)).text();
-  expect(metrics).toContain('touchline_feed_refused_entries{reason="bad id"}');
+  expect(metrics).toContain('touchline_feed_rejected_entries{reason="bad id"}');
   expect(metrics).toContain(
-    'touchline_feed_dropped{of="parts",reason="entries that cannot be read were left out"}',
+    'touchline_feed_dropped{kind="parts",reason="entries that cannot be read were left out"}',
   );
   const text = await (await backend.signedFetch('/api/sports/match/77')).text();
   for (const each of FOREIGN.filter((foreign) => foreign.length > 1)) {

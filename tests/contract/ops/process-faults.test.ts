@@ -33,9 +33,7 @@ test('rejections and lost connections that nobody handled are told and counted, 
   }
   site.signal('SIGHUP');
   await eventually(async () => expect(await counted('exception')).toBe(1));
-  expect(site.output()).toContain(
-    'a rejection that nobody handled: Error: a rejection of the test',
-  );
+  expect(site.output()).toContain('unhandled promise rejection: Error: a rejection of the test');
   expect(site.output()).toMatch(/Error: a rejection of the test\n {4}at /);
   // Five lines a minute, however many there are.
   expect(site.output().match(/a rejection of the test/g)?.length).toBeLessThanOrEqual(5);
@@ -48,9 +46,7 @@ test('after any other exception it closes in order and ends with code 1', async 
   await start();
   site.signal('SIGWINCH');
   await eventually(() => expect(site.isAlive()).toBe(false));
-  expect(site.output()).toContain(
-    'an exception that nobody caught: Error: an exception of the test',
-  );
+  expect(site.output()).toContain('uncaught exception: Error: an exception of the test');
   expect(await site.stop()).toBe(1);
 });
 

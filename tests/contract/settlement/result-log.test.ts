@@ -72,7 +72,7 @@ async function post(results: readonly unknown[], key = KEY, mark = '') {
 /** Posted results and bodies that were refused, as /metrics counts them. */
 async function readRefused(): Promise<number> {
   const text = await (await fetch(`${backend.url}/metrics`)).text();
-  const counts = text.matchAll(/^touchline_feed_dropped\{of="messages",.* (\d+)$/gm);
+  const counts = text.matchAll(/^touchline_feed_dropped\{kind="messages",.* (\d+)$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

@@ -47,7 +47,7 @@ test('nothing is made of what nobody reads, and nothing after the last reader ha
   images.flush();
   expect(sent).toEqual([]);
   expect(images.topics).toBe(0);
-  expect(images.counters).toEqual({ told: 1, published: 0, unchanged: 0 });
+  expect(images.counters).toEqual({ sent: 1, published: 0, unchanged: 0 });
 });
 
 test('a reader of another topic who comes between a change and its images takes none away', () => {

@@ -25,8 +25,8 @@ interface ImagePublisherOptions {
 
 /** Images since the start, by what became of them. */
 export interface ImageCounters {
-  /** Sent to a new reader behind its SUBACK. */
-  told: number;
+  /** Sent to a new subscriber behind its SUBACK. */
+  sent: number;
   /** Sent to every reader of a topic. */
   published: number;
   /** Made after a change, and not sent, as they show the same. */
@@ -49,7 +49,7 @@ interface Followed {
  * match in one turn of the event loop. Keeps the last image of each such topic.
  */
 export class ImagePublisher {
-  readonly counters: ImageCounters = { told: 0, published: 0, unchanged: 0 };
+  readonly counters: ImageCounters = { sent: 0, published: 0, unchanged: 0 };
   readonly #options: ImagePublisherOptions;
   readonly #followed = new Map<string, Followed>();
   readonly #touched = new Set<string>();
@@ -93,7 +93,7 @@ export class ImagePublisher {
       followed.shown.set(name, shown);
       this.#topics += 1;
     }
-    this.counters.told += 1;
+    this.counters.sent += 1;
     return stamp + shown.body;
   }
 

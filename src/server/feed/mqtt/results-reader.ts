@@ -73,7 +73,7 @@ class SessionReader implements ResultsReader {
     const { logger, opened } = options;
     this.#options = options;
     this.#losses = new LimitedLog(logger, 'warn', 'results of the operator feed are not read now');
-    const refused = 'the operator feed does not keep results for us, trying again';
+    const refused = 'the broker refuses the subscription to results, trying again';
     this.#refusals = new LimitedLog(logger, 'error', refused);
     if (opened.kind === 'postgres')
       this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds: LEASE_SECONDS };

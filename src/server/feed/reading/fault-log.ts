@@ -71,7 +71,7 @@ export class FaultLog implements FeedFaults {
     if (!/^10*$/.test(String(count))) return;
     this.#logger.warn(
       { reason, topic: shown, count },
-      `operator feed: ${what}, ${reason}; further ones are counted and told at ${count * 10}`,
+      `operator feed: ${what}, ${reason}; counted, logged again at ${count * 10}`,
     );
   }
 }

@@ -186,7 +186,7 @@ class UofBrokerSource implements FeedSource {
     if (path === undefined) {
       this.#faults.count('a producer that no description names cannot be asked', String(product));
     } else if (await this.#api.recover(path, action, node)) {
-      logger.info({ product, requestId, after }, 'asked a producer to send again');
+      logger.info({ product, requestId, after }, 'requested recovery from a producer');
       return;
     }
     this.#watch.recoveryFailed(product, requestId);

@@ -29,8 +29,8 @@ export interface MetricsSources {
   readonly feedFaults: Readonly<
     Record<'messages' | 'parts' | 'stores', ReadonlyMap<string, number>>
   >;
-  /** Whether the feed, and results, of an operator's broker are not read. */
-  readonly notRead: () => Readonly<Record<'feed' | 'results', boolean>>;
+  /** Whether the feed, and results, of an operator's broker are being read. */
+  readonly sourcesUp: () => Readonly<Record<'feed' | 'results', boolean>>;
   /** Undefined where browsers connect to another broker, whose connections are unknown here. */
   readonly broker:
     | Pick<EmbeddedBroker, 'connectionCount' | 'compressedCounts' | 'conflatedCount'>
@@ -93,24 +93,24 @@ function registerFeed(sources: MetricsSources, registers: Registry[]): void {
     },
   });
   new Gauge({
-    name: 'touchline_feed_waiting_matches',
-    help: 'Matches that the feed prices and nobody has announced: they are not offered',
+    name: 'touchline_feed_unannounced_matches',
+    help: 'Matches with odds from the feed but no announcement: they are not offered',
     registers,
     collect() {
       this.set(sources.waiting());
     },
   });
   new Gauge({
-    name: 'touchline_feed_ahead_messages',
-    help: 'Messages since the start with a time more than a minute ahead of our clock: read without it',
+    name: 'touchline_feed_future_messages',
+    help: 'Messages since the start whose timestamp is more than a minute ahead: read without it',
     registers,
     collect() {
       this.set(sources.ahead());
     },
   });
   new Gauge({
-    name: 'touchline_feed_refused_entries',
-    help: 'Markets and outcomes that were left out of messages since the start, by reason',
+    name: 'touchline_feed_rejected_entries',
+    help: 'Markets and outcomes of messages that were rejected since the start, by reason',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -119,23 +119,24 @@ function registerFeed(sources: MetricsSources, registers: Registry[]): void {
   });
   new Gauge({
     name: 'touchline_feed_dropped',
-    help: 'What was dropped of the feed since the start, by reason: messages, parts of them, what stores had no room for',
-    labelNames: ['of', 'reason'],
+    help: 'What was dropped of the feed since the start: messages, parts of messages, entries without room',
+    labelNames: ['kind', 'reason'],
     registers,
     collect() {
-      for (const of of ['messages', 'parts', 'stores'] as const) {
-        for (const [reason, count] of sources.feedFaults[of]) this.set({ of, reason }, count);
+      const { messages, parts, stores: overflow } = sources.feedFaults;
+      for (const [kind, counts] of Object.entries({ messages, parts, overflow })) {
+        for (const [reason, count] of counts) this.set({ kind, reason }, count);
       }
     },
   });
   new Gauge({
-    name: 'touchline_feed_not_read',
-    help: '1 while the connection to the source of the feed, or of results, is away or its subscription refused',
-    labelNames: ['of'],
+    name: 'touchline_feed_source_up',
+    help: '1 while the source of the feed, or of results, is connected and subscribed to, else 0',
+    labelNames: ['source'],
     registers,
     collect() {
-      for (const [of, isNotRead] of Object.entries(sources.notRead()))
-        this.set({ of }, isNotRead ? 1 : 0);
+      for (const [source, isUp] of Object.entries(sources.sourcesUp()))
+        this.set({ source }, isUp ? 1 : 0);
     },
   });
 }
@@ -151,7 +152,7 @@ function registerImages(images: MetricsSources['images'], registers: Registry[])
   });
   new Gauge({
     name: 'touchline_images',
-    help: 'Images since the start: told to a new reader, published after a change, or unchanged by it',
+    help: 'Images since the start: sent to a new subscriber, published after a change, or unchanged by it',
     labelNames: ['result'],
     registers,
     collect() {
@@ -209,7 +210,7 @@ function registerConnections(pool: MetricsSources['pool'], registers: Registry[]
 function registerFaults(faults: ProcessFaults, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_process_faults',
-    help: 'Faults since the start that only the last resort met, by kind',
+    help: 'Unhandled faults of the process since the start, by kind',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -233,7 +234,7 @@ function registerRowCounts(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'touchline_rows',
     help: 'Rows in the database, of the tables that grow with play',
-    labelNames: ['of'],
+    labelNames: ['table'],
     registers,
     async collect() {
       // Without these while the database is unavailable: the other metrics are needed then.
@@ -241,7 +242,8 @@ function registerRowCounts(database: Database, registers: Registry[]): void {
       const { rows } = await database
         .execute<Record<string, string | number>>(ROW_COUNTS)
         .catch(() => ({ rows: [] }));
-      for (const [of, count] of Object.entries(rows[0] ?? {})) this.set({ of }, Number(count));
+      for (const [table, count] of Object.entries(rows[0] ?? {}))
+        this.set({ table }, Number(count));
     },
   });
 }
