@@ -1,4 +1,4 @@
-// npm run feed:check: reports where a feed or a recording breaks the contract.
+// npm run feed:check: reports where a feed or a recording breaks the feed protocol.
 
 import { parseArgs } from 'node:util';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
@@ -14,7 +14,7 @@ const USAGE = `usage: npm run feed:check -- FILE | URL [--seconds N] [--silence 
   URL          a broker that an adapter publishes to: mqtt, mqtts, ws or wss. User and password stand
                in it, or the user is "feed" and the password in FEED_PUBLISHER_PASSWORD
   --seconds N  how long to read a broker (default 60; Ctrl-C ends it sooner)
-  --silence N  seconds without a word after which a live match counts as silent (default 30)
+  --silence N  seconds without a message after which a live match has no heartbeat (default 30)
   --embedded   the broker is the site's own, where nobody announces matches
 
 ends with 0 where nothing is wrong, 1 where something is, 2 where there is nothing to read`;

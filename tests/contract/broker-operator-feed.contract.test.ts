@@ -165,13 +165,13 @@ test('a paused feed passes nothing on', async () => {
   expect(calls).toEqual(['declare 2 prematch', 'declare 2 live', 'publish live bet_stop 2']);
 });
 
-test('signs of life are handed on; what is none is counted', async () => {
+test('alive messages are handed on; what is none is counted', async () => {
   adapter.mqtt.publish('feeds/alive', '{"product":3,"timestamp":5,"subscribed":0}');
   adapter.mqtt.publish('feeds/alive', '{"product":"3"}');
   adapter.mqtt.publish('feeds/alive', '{"product":3,"timestamp":5}');
   await until(() => calls.length === 2);
   expect(calls).toEqual(['alive 3 0', 'alive 3 1']);
-  expect(lines.filter(({ fields }) => fields.reason === 'not a sign of life')).toHaveLength(1);
+  expect(lines.filter(({ fields }) => fields.reason === 'not an alive message')).toHaveLength(1);
 });
 
 test('a connection that breaks is told at once; with the next one everything is asked for anew', async () => {

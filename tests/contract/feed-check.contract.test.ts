@@ -41,7 +41,7 @@ test('a clean recording ends with 0, a broken one with 1 and what is wrong with 
   });
   const bad = await check(write('bad.ndjson', goodEvening().slice(0, -1)));
   expect(bad.code).toBe(1);
-  expect(bad.output).toContain('2 x markets without a result after the end');
+  expect(bad.output).toContain('2 x markets without a result after the end of the match\n');
   expect(bad.output).toContain('First: the end, match 4711: market 1\n');
 });
 
@@ -97,8 +97,8 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'on a broker', () => {
     const { code, output } = await check(broker.tcpUrl, '--seconds', '2');
     clearInterval(publishing);
     expect(output).toMatch(/^\d+ messages on 1 match in \d s\n/);
-    expect(output).toContain('seq that repeats or falls back');
-    expect(output).toMatch(/First: message 3, match 4711: 1 after 1/);
+    expect(output).toContain('sequence numbers that repeat or go back');
+    expect(output).toMatch(/First: message 3, match 4711: seq 1 after seq 1/);
     expect(code).toBe(1);
   });
 

@@ -234,7 +234,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'images behind a Mosqu
       session.setInterest({ add: [listKey('1'), ...rowOf('901'), 'metrics'], drop: [] });
       await until(() => page.price('901/1//1') === '1.85 open');
       expect(page.read(listKey('1'))?.total).toBe(all.length);
-      // Of one match, its image where the page waits for one, and the sign of life.
+      // Of one match, its image where the page waits for one, and the alive message.
       const topics = images ? 5 : 4;
       await until(() => page.read('metrics')?.subscriptions.granted === topics);
 

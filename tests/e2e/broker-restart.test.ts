@@ -68,7 +68,7 @@ describeWith('chromium with mosquitto', hasTools, 'an external broker that resta
       ),
     );
     const subscriptions = () => page.evaluate(() => window.touchline!.metrics().subscriptions);
-    // Three a match, and the sign of life.
+    // Three a match, and the alive message.
     const topics = MATCHES.length * 3 + 1;
     await expect.poll(subscriptions).toEqual({ desired: topics, granted: topics, refused: 0 });
 

@@ -174,7 +174,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
 /** The word as it is, or damaged, or both. */
 function wordsOf(random: Random, word: ProducerTime, valid: ValidFeed): SentMessage[] {
   const { topic, matchId, payload } = word;
-  // Who retires a match means it; and without names and signs of life there is nothing to compare.
+  // Who retires a match means it; and without names and alive messages there is nothing to compare.
   if (payload === '') return [{ topic, payload: Buffer.from('') }];
   const whole = () => ({ topic, payload: Buffer.from(JSON.stringify(payload)) });
   const isOfMatch = topic.startsWith('feeds/') && matchId !== '';
@@ -197,7 +197,7 @@ function isOpenBeforeKickOff(fixture: Fixture): boolean {
 }
 
 function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
-  const { received, signs, applied, late, gaps, dropped, dropsByReason } = page.metrics();
+  const { received, heartbeats, applied, late, gaps, dropped, dropsByReason } = page.metrics();
   return {
     server: {
       sent,
@@ -205,7 +205,7 @@ function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
       ...hub.counters,
       ...Object.fromEntries(faults.messages),
     },
-    page: { received, signs, applied, late, dropped, gaps, ...dropsByReason },
+    page: { received, heartbeats, applied, late, dropped, gaps, ...dropsByReason },
   };
 }
 
@@ -216,10 +216,10 @@ function findUncounted(world: FuzzWorld): string[] {
   const { sent = 0, ...outcomes } = server;
   const counted = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   if (counted !== sent) found.push(`${sent} messages sent, the server counted ${counted}`);
-  const { received = 0, signs = 0, applied = 0, late = 0, dropped = 0 } = page;
+  const { received = 0, heartbeats = 0, applied = 0, late = 0, dropped = 0 } = page;
   const { delivered } = world.page.transport;
   if (received !== delivered) found.push(`${delivered} messages delivered, ${received} received`);
-  const known = signs + applied + late + dropped;
+  const known = heartbeats + applied + late + dropped;
   if (known !== received) found.push(`${received} messages received, the page counted ${known}`);
   return found;
 }

@@ -1,4 +1,4 @@
-// What an operator's feed says while nothing is wrong with it: the simulator's matches, signs of life,
+// What an operator's feed says while nothing is wrong with it: the simulator's matches, alive messages,
 // announcements and results, the same for a seed.
 
 import { Random } from '../../src/server/feed/simulator/random.ts';

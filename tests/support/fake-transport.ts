@@ -31,7 +31,7 @@ export class FakeTransport implements Transport {
   refuses: (topic: string) => boolean = () => false;
   #waiting: string[] = [];
 
-  /** Without the sign of life and the versions of lists, which are asked for beside those of any match. */
+  /** Without the alive message and the versions of lists, which are asked for beside those of any match. */
   get matchTopics(): readonly string[] {
     return [...this.topics].filter((topic) => topic !== ALIVE_TOPIC && topic !== LISTS_TOPIC);
   }

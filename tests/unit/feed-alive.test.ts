@@ -1,10 +1,10 @@
-// Signs of life of a feed's producers: what is one, and who is down by silence or by its own word.
+// Alive messages of a feed's producers: what is one, and who is down by silence or by its own word.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALIVE_MISSING_MS, ProducerWatch, readAlive } from '../../src/shared/feed/alive.ts';
 
-describe('a sign of life', () => {
+describe('an alive message', () => {
   test('names its producer; without `subscribed` nothing was lost', () => {
     const full = { product: 3, timestamp: 1_700_000_000_000, subscribed: 0 };
     expect(readAlive(JSON.stringify(full))).toEqual(full);
@@ -72,7 +72,7 @@ describe('a producer', () => {
     expect(watch.state).toBe('down');
   });
 
-  test('comes back with its next sign of life', () => {
+  test('comes back with its next alive message', () => {
     const watch = new ProducerWatch();
     watch.receive(lost(3), 0);
     expect(watch.receive(up(3), 5)).toBe(true);

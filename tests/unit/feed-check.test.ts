@@ -104,7 +104,7 @@ const broken: [name: string, change: Parameters<typeof checkEvening>[0], found: 
     { status: 3 },
   ],
   [
-    'nobody says a word for 40 s',
+    'no message of a live match for 40 s',
     (evening, payloads) => {
       for (const payload of payloads) delete payload.seq;
       return evening.toSpliced(4, 3);
@@ -202,9 +202,9 @@ test('matches that nobody announced, or without names', async () => {
 
 test('the report says what, how often, and where first', async () => {
   const tally = await checkEvening((evening) => evening.toSpliced(9, 1).toSpliced(5, 1));
-  expect(tally.report()).toBe(`2 x gaps in seq
-  Each costs every client a snapshot. Count the messages of a match, one by one.
-  First: line 7, match 4711: 7 after 5
+  expect(tally.report()).toBe(`2 x gaps in the sequence numbers
+  A message is lost: clients request a snapshot. Raise \`seq\` by 1 with each message.
+  First: line 7, match 4711: seq 7 after seq 5
 `);
 });
 
@@ -233,9 +233,11 @@ test('a producer that lived and says nothing for 20 s is told, once', () => {
   expect(say(0, '{"product":1}')).toEqual([]);
   expect(say(1, '{"product":3}')).toEqual([]);
   expect(say(19_999, '{"product":1}')).toEqual([]);
-  expect(say(20_001, '{"product":1}')).toEqual([['down', 'producer 3, for 20 s or longer']]);
+  expect(say(20_001, '{"product":1}')).toEqual([
+    ['down', 'producer 3, no alive message for 20 s or longer'],
+  ]);
   expect(say(30_000, '{"product":1}')).toEqual([]);
-  expect(say(30_001, '{"product":"1"}')).toEqual([['refused', 'no sign of life of a producer']]);
+  expect(say(30_001, '{"product":"1"}')).toEqual([['refused', 'not an alive message']]);
   expect(checker.end(60_000, 0).map(({ kind }) => kind)).toEqual(['down']);
 });
 

@@ -1,4 +1,4 @@
-// Replaying recordings in time: at their pace, with pauses, and with signs of life where they are silent.
+// Replaying recordings in time: at their pace, with pauses, and with alive messages where they are silent.
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { createReplayRig, hasEnded, recordedOdds as odds, until } from '../support/replay-rig.ts';

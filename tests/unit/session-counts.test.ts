@@ -25,18 +25,18 @@ const change = (seq: number) => ({
 async function countsOf(rig: SessionRig) {
   await rig.pass(2_000);
   const metrics = rig.page.read('metrics')!;
-  const { received, applied, late, signs, dropped, dropsByReason } = metrics;
-  expect(applied + late + signs + dropped).toBe(received);
-  return { received, applied, late, signs, dropsByReason };
+  const { received, applied, late, heartbeats, dropped, dropsByReason } = metrics;
+  expect(applied + late + heartbeats + dropped).toBe(received);
+  return { received, applied, late, heartbeats, dropsByReason };
 }
 
-test('signs of life and positions are counted as such', async () => {
+test('alive messages and positions are counted as such', async () => {
   const rig = await openMatch();
   await rig.pass(16);
   rig.transport.sayOn('feeds/alive', { product: 1 });
   rig.transport.say('fixture_status', '7', { as_of: 4 });
   rig.transport.say('odds_change', '7', change(5));
-  expect(await countsOf(rig)).toMatchObject({ received: 3, applied: 1, signs: 2 });
+  expect(await countsOf(rig)).toMatchObject({ received: 3, applied: 1, heartbeats: 2 });
 });
 
 test('what waited for a snapshot that has it already is late', async () => {

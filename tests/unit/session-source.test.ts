@@ -77,14 +77,14 @@ test('what was said on another connection counts no more', async () => {
   expect(seen(rig)).toEqual(['2.00 open', 'fresh', 'live']);
 });
 
-test('what is no sign of life is counted and changes nothing', async () => {
+test('what is no alive message is counted and changes nothing', async () => {
   const rig = await openList();
   rig.transport.sayOn(ALIVE_TOPIC, 'nonsense');
   await rig.pass(16);
   expect(seen(rig)).toEqual(['2.00 open', 'fresh', 'live']);
   rig.session.setInterest({ add: ['metrics'], drop: [] });
   await rig.pass(16);
-  expect(JSON.stringify(rig.page.read('metrics'))).toContain('not a sign of life');
+  expect(JSON.stringify(rig.page.read('metrics'))).toContain('not an alive message');
 });
 
 test('a match is of the producer that spoke last of it', async () => {

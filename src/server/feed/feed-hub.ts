@@ -27,7 +27,7 @@ import type { PayloadSink } from './payload-sink.ts';
 import { stampMessage } from './stamp-payload.ts';
 import { openProducers } from './stop-message.ts';
 
-/** Receives the signs of life of a feed's producers. */
+/** Receives the alive messages of a feed's producers. */
 interface AliveListener {
   receive(message: AliveMessage): void;
 }
@@ -54,7 +54,7 @@ export interface HubCounters {
   position: number;
   /** Messages with results, passed on to settlement. */
   results: number;
-  /** Signs of life. */
+  /** Alive messages. */
   alive: number;
 }
 

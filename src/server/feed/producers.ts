@@ -62,7 +62,7 @@ export class Producers {
     const { product } = message;
     if (!this.#watch.receive(message, readSteadyTime())) return;
     if (this.#watch.isDown(product)) this.#reportDown(product, 'it says so');
-    else this.#options.logger.info({ product }, 'a producer of the feed lives');
+    else this.#options.logger.info({ product }, 'a producer of the feed is up');
     this.#publish();
   }
 
@@ -70,23 +70,23 @@ export class Producers {
   isDown(product: number): boolean {
     const { source, isLiveSilent } = this.#options;
     if (this.#isGone || this.#watch.isDown(product) || source?.connected === false) return true;
-    return product === PRODUCER_LIVE && !this.#givesSigns && isLiveSilent();
+    return product === PRODUCER_LIVE && !this.#sendsAlive && isLiveSilent();
   }
 
   /** The producers that have sent alive messages; without any, the two that every feed has. */
   get #products(): readonly number[] {
-    return this.#givesSigns ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
+    return this.#sendsAlive ? this.#watch.products : [PRODUCER_LIVE, PRODUCER_PREMATCH];
   }
 
   /** Whether the feed has sent alive messages. */
-  get #givesSigns(): boolean {
+  get #sendsAlive(): boolean {
     return this.#watch.products.length > 0;
   }
 
   #tick(): void {
     const now = readSteadyTime();
     const fallen = this.#watch.check(now);
-    for (const product of fallen) this.#reportDown(product, 'no sign of life');
+    for (const product of fallen) this.#reportDown(product, 'no alive message');
     this.#lookAtPause(now);
     // A lost connection is published at once: a page with a snapshot of another process would show
     // as open what was stopped here.

@@ -60,7 +60,7 @@ export function followPublished(options: PublishedFeedOptions): FeedMessageListe
     }
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);
-      if (alive === undefined) faults.count('not a sign of life', name);
+      if (alive === undefined) faults.count('not an alive message', name);
       else hub().alive(alive);
       return undefined;
     }

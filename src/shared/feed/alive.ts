@@ -1,13 +1,13 @@
-// Signs of life (heartbeats) of a feed's producers: a quiet match does not show if its source is
+// Alive messages (heartbeats) of a feed's producers: a quiet match does not show if its source is
 // up.
 
 import { isObject, MAX_PRODUCER } from './wire.ts';
 
 /** Beside the topics of matches; one short message a producer (docs/feed-protocol.md). */
 export const ALIVE_TOPIC = 'feeds/alive';
-/** How often each producer sends a sign of life, ms. */
+/** How often each producer sends an alive message, ms. */
 export const ALIVE_EVERY_MS = 5_000;
-/** A producer that sent signs of life, and then none for this long, is down; ms. */
+/** A producer that sent alive messages, and then none for this long, is down; ms. */
 export const ALIVE_MISSING_MS = 20_000;
 
 export interface AliveMessage {
@@ -41,16 +41,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Which producers are up: each one that ever sent a sign of life has to go on sending them. */
+/** Which producers are up: each one that ever sent an alive message has to go on sending them. */
 export class ProducerWatch {
   /**
-   * When its last sign of life came, by producer, ms on any clock that only rises; -Infinity for a
+   * When its last alive message came, by producer, ms on any clock that only rises; -Infinity for a
    * producer that reported itself as down.
    */
   readonly #receivedAt = new Map<number, number>();
   readonly #down = new Set<number>();
 
-  /** Takes a sign of life; returns whether the producer is new, went down or came back with it. */
+  /** Takes an alive message; returns whether the producer is new, went down or came back with it. */
   receive({ product, subscribed }: AliveMessage, now: number): boolean {
     const isNew = !this.#receivedAt.has(product);
     const wasDown = this.#down.has(product);
@@ -61,7 +61,7 @@ export class ProducerWatch {
     return isNew || isDown !== wasDown;
   }
 
-  /** Marks producers without a recent sign of life as down; returns those that went down by it. */
+  /** Marks producers without a recent alive message as down; returns those that went down by it. */
   check(now: number): readonly number[] {
     const fallen: number[] = [];
     for (const [product, receivedAt] of this.#receivedAt) {
@@ -72,23 +72,23 @@ export class ProducerWatch {
     return fallen;
   }
 
-  /** False for a producer that never sent a sign of life, as its state is unknown. */
+  /** False for a producer that never sent an alive message, as its state is unknown. */
   isDown(product: number): boolean {
     return this.#down.has(product);
   }
 
-  /** `down` where all producers that sent signs of life are down; `unknown` where none did. */
+  /** `down` where all producers that sent alive messages are down; `unknown` where none did. */
   get state(): 'unknown' | 'up' | 'down' {
     if (this.#receivedAt.size === 0) return 'unknown';
     return this.#down.size < this.#receivedAt.size ? 'up' : 'down';
   }
 
-  /** The producers that sent a sign of life. */
+  /** The producers that sent an alive message. */
   get products(): readonly number[] {
     return [...this.#receivedAt.keys()];
   }
 
-  /** Forgets all signs of life: a new connection starts over. */
+  /** Forgets all alive messages: a new connection starts over. */
   forget(): void {
     this.#receivedAt.clear();
     this.#down.clear();

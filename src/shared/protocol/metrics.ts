@@ -12,11 +12,11 @@ export interface MetricsCell {
   /** When the newest came, ms since epoch; 0 before the first. */
   readonly lastReceivedAt: number;
   readonly decoded: number;
-  /** Signs of life and positions, which are no news of a match. */
-  readonly signs: number;
+  /** Alive messages and positions, which are no news of a match. */
+  readonly heartbeats: number;
   /**
    * Messages refused as a whole. Every received message is in one of `dropped`, `applied`, `late`
-   * and `signs`, but for those that still wait and the versions of live lists.
+   * and `heartbeats`, but for those that still wait and the versions of live lists.
    */
   readonly dropped: number;
   /** The newest refusals, newest first, at most 20. */
@@ -76,7 +76,7 @@ export const NO_METRICS: MetricsCell = {
   receivedBytes: 0,
   lastReceivedAt: 0,
   decoded: 0,
-  signs: 0,
+  heartbeats: 0,
   dropped: 0,
   drops: [],
   dropsByReason: {},

@@ -1,4 +1,4 @@
-// Builds the link cell of the page from the connection, the producers' signs of life and the pings.
+// Builds the link cell of the page from the connection, the producers' alive messages and the pings.
 
 import type { ProducerWatch } from '../../shared/feed/alive.ts';
 import {
@@ -15,7 +15,7 @@ export interface LinkInputs {
   readonly now: number;
   /** Whether the browser reports a network connection. */
   readonly online: boolean;
-  /** The state of the feed's producers together, by their signs of life on this connection. */
+  /** The state of the feed's producers together, by their alive messages on this connection. */
   readonly source: ProducerWatch['state'];
   /** True while the topics of a live match are granted: it gets a message at least every 10 s. */
   readonly followsLive: boolean;
@@ -27,7 +27,7 @@ export interface LinkInputs {
   readonly pingedAt: number | null;
 }
 
-/** Silence of the source, ms, where its producers send no signs of life. */
+/** Silence of the source, ms, where its producers send no alive messages. */
 const SOURCE_SILENT_MS = 30_000;
 /**
  * A round trip above the first figure, ms, is slow; it has to fall to the second one to be in time

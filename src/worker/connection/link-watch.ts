@@ -67,7 +67,7 @@ export class LinkWatch {
       if (this.#wasConnected) this.reconnects += 1;
       this.#wasConnected = true;
       this.#markAllStale();
-      // Signs of life on another connection no longer count.
+      // Alive messages on another connection no longer count.
       this.#producers.forget();
       this.#noteSources();
       this.#reduce({ type: 'connected', at: this.#now() });
@@ -134,7 +134,7 @@ export class LinkWatch {
     this.#changed();
   }
 
-  /** Takes a producer's sign of life; `now` in ms since epoch. */
+  /** Takes a producer's alive message; `now` in ms since epoch. */
   receiveAlive(message: AliveMessage, now: number): void {
     if (!this.#producers.receive(message, now)) return;
     this.#noteSources();

@@ -25,7 +25,7 @@ export interface MessageDecoderOptions {
   /** The meaning of each topic that is subscribed to. */
   readonly routes: ReadonlyMap<string, FeedTopic | RowRoute>;
   onMessage(message: FeedMessage | RowMessage, arrivedAt: number): void;
-  /** A producer sent a sign of life, or that it is down. */
+  /** A producer sent an alive message, or that it is down. */
   onAlive(message: AliveMessage, arrivedAt: number): void;
   /** The broker sent the versions of the live lists. */
   onLists(marks: LiveListMarks): void;
@@ -106,7 +106,7 @@ export class MessageDecoder {
 
   #receiveAlive(payload: Uint8Array, now: number): void {
     const alive = readAlive(this.#decoder.readText(payload));
-    if (alive === undefined) this.#options.drops.add(ALIVE_TOPIC, 'not a sign of life', now);
+    if (alive === undefined) this.#options.drops.add(ALIVE_TOPIC, 'not an alive message', now);
     else {
       this.counters.alive += 1;
       this.#options.onAlive(alive, now);

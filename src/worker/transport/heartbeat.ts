@@ -26,7 +26,7 @@ export interface HeartbeatOptions {
  */
 const STALLED_MS = 2_000;
 
-/** Runs from start() to stop(); any inbound byte counts as a sign of life. */
+/** Runs from start() to stop(); any inbound byte shows that the connection is alive. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   #timer: TimerHandle | undefined;

@@ -57,7 +57,7 @@ test('what comes over a broker is counted in /metrics, message by message', asyn
     await until(async () => {
       const metrics = await (await fetch(`${backend.url}/metrics`)).text();
       const counts = metrics.matchAll(
-        /^touchline_feed_(?:messages|dropped\{of="messages",).* (\d+)$/gm,
+        /^touchline_feed_(?:messages|dropped\{kind="messages",).* (\d+)$/gm,
       );
       return [...counts].reduce((sum, [, count]) => sum + Number(count), 0) === sent;
     });

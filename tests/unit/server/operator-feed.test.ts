@@ -46,7 +46,7 @@ test('what is sent but results is what was announced, counted by the hub, or dro
   });
   expect(Object.fromEntries(faults.messages)).toEqual({
     'fixture is not an object': 1,
-    'not a sign of life': 1,
+    'not an alive message': 1,
     'not JSON': 1,
     'not a feed topic': 1,
     'too large': 1,

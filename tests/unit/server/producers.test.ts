@@ -100,7 +100,7 @@ describe('of a feed whose producers speak', () => {
   });
 });
 
-test('a paused feed gives no sign of life', () => {
+test('a paused feed gives no alive message', () => {
   producers.setPaused(true);
   expect(listen()).toEqual({});
 });

@@ -52,12 +52,12 @@ function listOutcomes(market: WireObject): WireObject[] {
 
 function checkId(match: MatchRecord, what: 'market' | 'outcome', id: unknown): Finding[] {
   if (typeof id === 'number' && !Number.isSafeInteger(id)) {
-    return [found(match, 'id', `${what} ${id}: a number that is not exact; send text`)];
+    return [found(match, 'id', `${what} id ${id}: a number above 2^53 is not exact; send text`)];
   }
   const read = what === 'outcome' ? readOutcomeId(id) : readId(id);
-  if (read === undefined) return [found(match, 'id', `${what} ${show(id)}`)];
+  if (read === undefined) return [found(match, 'id', `${what} id ${show(id)}`)];
   if (read === String(id)) return [];
-  return [found(match, 'id', `${what} ${show(id)}, which is read as ${show(read)}`)];
+  return [found(match, 'id', `${what} id ${show(id)} is read as ${show(read)}`)];
 }
 
 function checkSpecifier(match: MatchRecord, market: WireObject): Finding[] {

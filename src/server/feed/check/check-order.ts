@@ -13,21 +13,23 @@ export function checkOrder(match: MatchRecord, message: FeedMessage): Finding[] 
     match.seq = undefined;
     match.newestAt.clear();
   } else if (epoch < match.epoch) {
-    findings.push(found(match, 'seq-back', `epoch ${epoch} after ${match.epoch}`));
+    findings.push(found(match, 'seq-back', `epoch ${epoch} after epoch ${match.epoch}`));
     return findings;
   }
   const newest = match.newestAt.get(product) ?? 0;
   if (seq !== undefined) {
     const last = match.seq ?? seq - 1;
-    if (seq <= last) findings.push(found(match, 'seq-back', `${seq} after ${last}`));
-    if (seq > last + 1) findings.push(found(match, 'seq-gap', `${seq} after ${last}`));
+    if (seq <= last) findings.push(found(match, 'seq-back', `seq ${seq} after seq ${last}`));
+    if (seq > last + 1) findings.push(found(match, 'seq-gap', `seq ${seq} after seq ${last}`));
     // A lower number with a later timestamp means that the feed has restarted its count.
     if (seq > last || timestamp > newest) match.seq = seq;
   }
   if (timestamp <= 0) findings.push(found(match, 'no-time', `a ${message.kind} without timestamp`));
   if (timestamp > 0 && timestamp < newest) {
-    const by = `${newest - timestamp} ms before the one before it`;
-    findings.push(found(match, 'time-back', `${timestamp} of ${nameProducer(product)}, ${by}`));
+    const by = `${newest - timestamp} ms before the newest`;
+    findings.push(
+      found(match, 'time-back', `timestamp ${timestamp} of ${nameProducer(product)}, ${by}`),
+    );
   }
   match.newestAt.set(product, Math.max(newest, timestamp));
   return findings;
@@ -41,5 +43,5 @@ function nameProducer(product: number | undefined): string {
 export function checkSilence(match: MatchRecord, at: number, silenceMs: number): Finding[] {
   const silent = at - match.lastMessageAt;
   if (!match.live || match.endedAt !== undefined || silent <= silenceMs) return [];
-  return [found(match, 'silent', `live and without a word for ${Math.round(silent / 1_000)} s`)];
+  return [found(match, 'silent', `live, and no message for ${Math.round(silent / 1_000)} s`)];
 }

@@ -1,93 +1,93 @@
-// The ways in which a feed breaks the contract, each in plain words.
+// The ways in which a feed breaks the protocol: what each one causes, and what to send instead.
 
 interface Words {
   readonly title: string;
-  /** What comes of it, or what to do. */
+  /** What it causes, and what to send instead. */
   readonly meaning: string;
 }
 
 /** In the order of a report: what is lost first, then what is wrong, then what is missing. */
 export const FAULT_KINDS = {
   'broken-line': {
-    title: 'lines that are no message',
-    meaning: 'A replay skips them.',
+    title: 'lines that are not messages',
+    meaning: 'A replay skips them. A line is a JSON object with `at`, `topic` and `payload`.',
   },
   refused: {
-    title: 'messages that the site refuses',
-    meaning: 'Nothing of them is used.',
+    title: 'messages that are rejected',
+    meaning: 'The whole message is dropped. The formats are in docs/feed-protocol.md.',
   },
   partial: {
-    title: 'messages of which the site leaves a part out',
-    meaning: 'The rest of them counts.',
+    title: 'messages of which a part is dropped',
+    meaning: 'The rest of the message is used. The formats are in docs/feed-protocol.md.',
   },
   id: {
-    title: 'ids that cannot be used',
-    meaning:
-      'Their market or outcome is left out. Send ids as text of the alphabet in docs/feed-protocol.md.',
+    title: 'invalid ids of markets or outcomes',
+    meaning: 'The market or outcome is dropped. docs/feed-protocol.md has the format of ids.',
   },
   specifier: {
-    title: 'specifiers in another spelling',
-    meaning: 'One line has one spelling, in prices and in results.',
+    title: 'specifiers that are not in canonical form',
+    meaning: 'The site normalises them. Send one spelling in odds changes and results.',
   },
   status: {
     title: 'unknown status codes',
-    meaning: 'A market with one is suspended; 0 is active here, see the table of codes.',
+    meaning: 'The market is suspended. Send the codes of docs/feed-protocol.md: 0 is active.',
   },
   retained: {
     title: 'retained messages of a match',
-    meaning: 'Whoever subscribes gets an old price as if it were new. Retain announcements only.',
+    meaning: 'New subscribers get old odds as if they were new. Retain announcements only.',
   },
   'seq-gap': {
-    title: 'gaps in seq',
-    meaning: 'Each costs every client a snapshot. Count the messages of a match, one by one.',
+    title: 'gaps in the sequence numbers',
+    meaning: 'A message is lost: clients request a snapshot. Raise `seq` by 1 with each message.',
   },
   'seq-back': {
-    title: 'seq that repeats or falls back',
-    meaning: 'Such a message is taken for a repetition, or for a feed that counts anew.',
+    title: 'sequence numbers that repeat or go back',
+    meaning: 'Such messages are dropped as duplicates. Send a higher `epoch` after a restart.',
   },
   'time-back': {
-    title: 'times that run back',
-    meaning: 'A message that is older than the last one of its match and producer is dropped.',
+    title: 'timestamps that go back',
+    meaning: 'The message is dropped as late. Send the messages of a match in order.',
   },
   'no-time': {
-    title: 'messages without a time',
-    meaning: 'Nobody can tell which of them came late. Send `timestamp`, ms since 1970.',
+    title: 'messages without a timestamp',
+    meaning: 'Late messages cannot be recognised. Send `timestamp`, ms since 1970.',
   },
   'after-kick-off': {
-    title: 'prematch messages after kick-off',
-    meaning: 'They change nothing. A match that is live has its messages on the live topics.',
+    title: 'prematch messages after the kick-off',
+    meaning: 'They are dropped. Send messages of a live match on the live topics.',
   },
   'after-end': {
-    title: 'prices of a match that has ended',
-    meaning: 'Nobody should bet on it. Close its markets before you say that it has ended.',
+    title: 'open markets after the end of the match',
+    meaning:
+      'The result is known. Close markets (status 3) before the message that ends the match.',
   },
   'early-result': {
-    title: 'results before the end',
-    meaning: 'The market is on the whole match, which has not been said to have ended.',
+    title: 'results before the end of the match',
+    meaning: 'The whole match decides this market. Send the `fixture_status` that ends it first.',
   },
   'open-after-result': {
-    title: 'prices of a line that has a result',
-    meaning: 'No bet is taken on it. Close the market, or roll the result back first.',
+    title: 'open markets that have a result',
+    meaning: 'No bet is accepted on them. Close the market, or roll its result back first.',
   },
   'not-announced': {
-    title: 'matches that nobody announced',
-    meaning: 'They are offered to nobody. Announce each after every connect, retained.',
+    title: 'matches without an announcement',
+    meaning: 'Players are not offered them. Publish one on `fixtures/{matchId}`, retained.',
   },
   'no-name': {
     title: 'missing names',
-    meaning: 'Players read an id. Name it in the announcement, or the outcome in its message.',
+    meaning: 'Players see the id. Send the name in the announcement or with the outcome.',
   },
   silent: {
-    title: 'silences of live matches',
-    meaning: 'While live, a match needs a word every 10 s; without one it is closed to bets.',
+    title: 'live matches without a heartbeat',
+    meaning: 'Their markets are suspended. Send a `fixture_status` of each at least every 10 s.',
   },
   down: {
-    title: 'producers without a sign of life',
-    meaning: 'All that they offer is closed. Say on `feeds/alive` every 5 s that each lives.',
+    title: 'producers without alive messages',
+    meaning: 'Their markets are suspended. Send an alive message on `feeds/alive` every 5 s.',
   },
   unsettled: {
-    title: 'markets without a result after the end',
-    meaning: 'Bets on them stay open. Send their results, and market status 3.',
+    title: 'markets without a result after the end of the match',
+    meaning: 'Bets on them stay open. Send their results, and close them (market status 3).',
   },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -121,12 +121,12 @@ export class FeedChecker {
   #checkAlive(text: string): void {
     this.#matchId = '';
     const alive = readAlive(text);
-    if (alive === undefined) this.#faults.count('no sign of life of a producer');
+    if (alive === undefined) this.#faults.count('not an alive message');
     else this.#producers.receive(alive, this.#at);
   }
 
   #checkProducers(at: number): Finding[] {
-    const detail = `for ${ALIVE_MISSING_MS / 1_000} s or longer`;
+    const detail = `no alive message for ${ALIVE_MISSING_MS / 1_000} s or longer`;
     return this.#producers
       .check(at)
       .map((product) => ({ kind: 'down', matchId: '', detail: `producer ${product}, ${detail}` }));
@@ -171,7 +171,7 @@ export class FeedChecker {
     const { message } = decoded;
     const match = this.#take(topic.matchId);
     if (match.definition === undefined && this.#options.announces) {
-      this.#add('not-announced', 'its first message came before an announcement');
+      this.#add('not-announced', 'its first message came before its announcement');
     }
     this.#findings.push(...checkSilence(match, this.#at, this.#options.silenceMs));
     match.lastMessageAt = this.#at;

@@ -66,7 +66,7 @@ export class OperatorFeed {
     if (isSettlementTopic(name)) return;
     if (name === ALIVE_TOPIC) {
       const alive = readAlive(text);
-      if (alive === undefined) this.#faults.count('not a sign of life', name);
+      if (alive === undefined) this.#faults.count('not an alive message', name);
       else output.alive?.(alive);
       return;
     }

@@ -94,7 +94,7 @@ export class UofFeed {
 
   connectionLost(): void {
     this.#act(this.#options.watch.connectionLost());
-    // Also of producers that never sent a sign of life.
+    // Also of producers that never sent an alive message.
     this.#matches.forgetHeld();
   }
 
