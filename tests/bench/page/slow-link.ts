@@ -7,7 +7,8 @@ import { type BenchResult, type Ratio, type Row, ratioOf, resultOf } from '../be
 import { type PacedSite, startPacedSite } from '../load/paced-site-process.ts';
 import { type FirstPrices, timeFirstPrices } from './first-prices.ts';
 import { NAME_HELPER } from './open-candidate.ts';
-import { ageShown, type BoxState } from './shown-ages.ts';
+import { ageShown, type BoxState, type ShownAges } from './shown-ages.ts';
+import { LOADED_AFTER_MS, watchLoads } from './watch-loads.ts';
 
 declare global {
   interface Window {
@@ -29,7 +30,7 @@ interface Condition {
 }
 
 const PHONE = { width: 390, height: 844 };
-/** Scripts, pictures and the first answers are behind it. */
+/** The last messages have come. */
 const SETTLE_MS = 5_000;
 const PICTURES_AT_S = [5, 10, 20];
 /** Longer than any budget of a first price. */
@@ -88,8 +89,12 @@ interface Measured {
   readonly returnPriceMs: number;
   readonly bytesASecond: number;
   readonly messagesASecond: number;
-  readonly prices: readonly number[];
-  readonly stops: readonly number[];
+  /** Once all parts of the page have come, ms. */
+  readonly settled: ShownAges;
+  /** From the first price until then, ms. */
+  readonly loading: ShownAges;
+  /** How long that is, ms. */
+  readonly loadingMs: number;
   /** Boxes in sight that are not what the feed said last. */
   readonly wrong: number;
   /** The first price that could be read was none of the feed's. */
@@ -97,7 +102,8 @@ interface Measured {
 }
 
 function rowsOf({ what, startsOn }: Condition, measured: Measured): Row[] {
-  const { prices, stops } = measured;
+  const { prices, stops } = measured.settled;
+  const { loading } = measured;
   const starts = [
     { name: `${what}: first price to read`, value: measured.first.readMs, unit: 'ms' },
     { name: `${what}: first price`, value: measured.first.openMs, unit: 'ms' },
@@ -113,11 +119,14 @@ function rowsOf({ what, startsOn }: Condition, measured: Measured): Row[] {
     { name: `${what}: age p50`, value: quantile(prices, 0.5), unit: 'ms' },
     { name: `${what}: age p99`, value: quantile(prices, 0.99), unit: 'ms' },
     { name: `${what}: stop to locked p99`, value: quantile(stops, 0.99), unit: 'ms' },
+    { name: `${what}: first price to all parts`, value: measured.loadingMs / 1_000, unit: 's' },
+    { name: `${what}: age p99 until then`, value: quantile(loading.prices, 0.99), unit: 'ms' },
+    { name: `${what}: stop p99 until then`, value: quantile(loading.stops, 0.99), unit: 'ms' },
   ];
 }
 
 function ratiosOf({ id }: Condition, measured: Measured): Ratio[] {
-  const age = ratioOf(`slow-link/${id}/age`, quantile(measured.prices, 0.99));
+  const age = ratioOf(`slow-link/${id}/age`, quantile(measured.settled.prices, 0.99));
   if (id === '64') return [age];
   const starts = [
     ratioOf(`slow-link/${id}/read`, measured.first.readMs / 1_000),
@@ -125,7 +134,7 @@ function ratiosOf({ id }: Condition, measured: Measured): Ratio[] {
     ratioOf(`slow-link/${id}/return`, measured.returnPriceMs / 1_000),
   ];
   if (id === '384') return [age, ...starts];
-  return [age, ratioOf('slow-link/192/stop', quantile(measured.stops, 0.99)), ...starts];
+  return [age, ratioOf('slow-link/192/stop', quantile(measured.settled.stops, 0.99)), ...starts];
 }
 
 async function measureCondition(
@@ -141,11 +150,13 @@ async function measureCondition(
     await waitForFirstScreens(site.url);
     const page = await openPage(context);
     const open = await timeFirstPrices(page);
+    const allLoaded = watchLoads(page);
     const address = `${network.url}/Sport/LiveList`;
     const readFirst = await open(address, PRICE_WITHIN_MS);
     const firstPriceBytes = network.received();
     network.become(kind);
-    await page.waitForTimeout(SETTLE_MS);
+    const openedAt = Date.now();
+    await allLoaded();
     const from = Date.now();
     const before = network.received();
     const published = await site.published();
@@ -163,15 +174,22 @@ async function measureCondition(
       words: said.get(key) ?? [],
       states,
     }));
-    const ages = boxes.map(({ words, states }) => ageShown(words, states, { from, to, end }));
+    const agesOf = (within: { readonly from: number; readonly to: number }): ShownAges => {
+      const ages = boxes.map(({ words, states }) => ageShown(words, states, { ...within, end }));
+      return {
+        prices: ages.flatMap(({ prices }) => prices),
+        stops: ages.flatMap(({ stops }) => stops),
+      };
+    };
     await site.start(rate);
     const readReturn = await open(address, PRICE_WITHIN_MS);
     const returnPriceMs = (await readReturn()).openMs;
     if (pictures) await takePictures(browser, network);
     return {
       ...{ first, firstPriceBytes, returnPriceMs, bytesASecond, messagesASecond },
-      prices: ages.flatMap(({ prices }) => prices),
-      stops: ages.flatMap(({ stops }) => stops),
+      settled: agesOf({ from, to }),
+      loading: agesOf({ from: openedAt, to: from - LOADED_AFTER_MS }),
+      loadingMs: from - LOADED_AFTER_MS - openedAt,
       wrong: boxes.filter(({ words, states }) => isWrong(words, states)).length,
       isFirstForeign: !(await wasSaid(site, first.readAs)),
     };
