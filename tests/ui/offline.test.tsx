@@ -388,6 +388,25 @@ describe('restoring', () => {
     expect(screen.queryByRole('button', { name: /Arsenal, 1\.92/ })).toBe(null);
   });
 
+  test('a match that the player left shows nothing of the earlier visit once newer markets have come', async () => {
+    history.replaceState(null, '', MATCH_PATH);
+    cacheView(await collectMatch());
+    const page = createLivePage();
+    restoreView(page.live, SEEN_AT + 5_000);
+    const first = showMatch(page, MATCH_PATH);
+    const score = () => document.querySelector('.big-score')?.textContent;
+    expect(score()).toBe('21');
+    first.unmount();
+    page.putCell(boardKey('7'), { ...board });
+    expect(readRestoredView()).toBe(null);
+    setCachesViews(true);
+    setCachesViews(false);
+    await expect.poll(() => page.live.interest.has(boardKey('7'))).toBe(false);
+    page.live.cells.forget([boardKey('7'), matchKey('7')]);
+    showMatch(page, MATCH_PATH);
+    expect(score()).toBe(undefined);
+  });
+
   test('nothing kept leaves the page as it is', () => {
     const { live } = createLivePage();
     restoreView(live, SEEN_AT);
@@ -424,6 +443,25 @@ describe('the age', () => {
       error: null,
     });
     expect(screen.getByRole('status').textContent).toContain('You are offline.');
+  });
+
+  test.each([
+    [MATCH_PATH, true],
+    ['/Sports/Live/Soccer/Any_League/Any_Name/7', true],
+    ['/Sport/Live?id=7', true],
+    ['/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/77', false],
+    ['/Sport/LiveList?sport=7', false],
+  ])('of a match is told at %s: %s', async (path, isTold) => {
+    const view = await collectMatch();
+    const { wrapper: Page } = createLivePage();
+    render(
+      <Page>
+        <MemoryRouter initialEntries={[path]}>
+          <CachedAge view={view} />
+        </MemoryRouter>
+      </Page>,
+    );
+    expect(screen.queryByRole('status') !== null).toBe(isTold);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { useCellSelector } from '../../live/use-cell.ts';
 import { AgeNote } from './age-note.tsx';
 import type { CachedView } from './cached-view.ts';
 import { describeAge } from './describe-age.ts';
-import { addressOf } from './has-cached-view.ts';
+import { isShownAt } from './restored-view.ts';
 import { PAUSED_UNTIL_NEW_ODDS, seenAgo, YOU_ARE_OFFLINE } from './texts.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -14,7 +14,7 @@ export function CachedAge({ view }: { readonly view: CachedView }) {
   const location = useLocation();
   const state = useCellSelector('link', (link) => link?.state);
   const now = useMinute();
-  if (addressOf(location) !== view.address) return null;
+  if (!isShownAt(view, location)) return null;
   return (
     <AgeNote
       age={seenAgo(describeAge(now - view.seenAt))}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { lagosSeconds } from '../../components/lagos-time.ts';
 import { AgeNote } from './age-note.tsx';
 import type { CachedView } from './cached-view.ts';
-import { addressOf } from './has-cached-view.ts';
+import { isShownAt } from './restored-view.ts';
 import { oddsOfTime, PAUSED_UNTIL_NEW_ODDS } from './texts.ts';
 
 /** Where live prices come sooner there is nothing to say, ms since the page began to load. */
@@ -19,7 +19,7 @@ export function FirstViewAge({ view }: { readonly view: CachedView }) {
     const timer = setTimeout(() => setIsLate(true), SOON_MS - performance.now());
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate || addressOf(location) !== view.address) return null;
+  if (!isLate || !isShownAt(view, location)) return null;
   return (
     <AgeNote age={oddsOfTime(lagosSeconds(view.seenAt))} consequence={PAUSED_UNTIL_NEW_ODDS} />
   );

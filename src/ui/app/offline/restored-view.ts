@@ -3,6 +3,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { CachedView } from './cached-view.ts';
+import { addressOf } from './has-cached-view.ts';
 
 /** `server`: it came with the page's HTML. */
 export type ViewOrigin = 'visit' | 'server';
@@ -20,6 +21,15 @@ export function readRestoredView(): CachedView | null {
 /** Where that view came from. */
 export function readViewOrigin(): ViewOrigin {
   return from;
+}
+
+/** Whether the page at this place shows what the view has: a match is at several addresses. */
+export function isShownAt(view: CachedView, place: Pick<Location, 'pathname' | 'search'>): boolean {
+  const address = addressOf(place);
+  if (address === view.address) return true;
+  if (view.kind === 'list') return false;
+  const { matchId } = view.match;
+  return address.endsWith(`/${matchId}?`) || address.endsWith(`&${matchId}`);
 }
 
 export function setRestoredView(view: CachedView | null, origin: ViewOrigin = 'visit'): void {

@@ -2,6 +2,7 @@
 
 import { boardKey, type CellKey, listKey } from '../../../shared/protocol/cell-keys.ts';
 import type { Feed } from '../../live/feed.ts';
+import { lastBoards } from '../../screens/live/last-board.ts';
 import type { CachedView } from './cached-view.ts';
 import { keysOf, putView } from './put-view.ts';
 import { setRestoredView, type ViewOrigin } from './restored-view.ts';
@@ -28,6 +29,8 @@ export function showView(
     stop();
     setRestoredView(null);
     void shown.then(() => {
+      // The note of its age is gone: a page that shows the match again must not begin with it.
+      lastBoards.delete(cells);
       for (const release of releases) release();
     });
   });

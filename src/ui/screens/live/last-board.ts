@@ -8,5 +8,8 @@ interface LastBoard {
   readonly board: BoardCell;
 }
 
-/** By cell store. One board is enough: only the start of a page restores one. */
+/**
+ * By cell store. One board is enough: only the start of a page restores one. It goes with the note of
+ * its age (`show-view.ts`), whichever page is open then.
+ */
 export const lastBoards = new WeakMap<CellStore, LastBoard>();

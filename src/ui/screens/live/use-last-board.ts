@@ -1,6 +1,5 @@
 // The markets of a match; until they arrive, those of an earlier visit or of the page's HTML.
 
-import { useEffect } from 'react';
 import { boardKey, matchKey } from '../../../shared/protocol/cell-keys.ts';
 import type { BoardCell, MatchCell } from '../../../shared/protocol/cells.ts';
 import type { CellStore } from '../../live/cell-store.ts';
@@ -13,10 +12,6 @@ export function useLastBoard(matchId: string): BoardCell | undefined {
   const { cells } = useLive();
   const cell = useCell(boardKey(matchId));
   const last = lastBoards.get(cells);
-  const isNews = isKnown(cell) && cell !== last?.board;
-  useEffect(() => {
-    if (isNews) lastBoards.delete(cells);
-  }, [cells, isNews]);
   if (isKnown(cell) || last?.match.matchId !== matchId) return cell;
   const error = cell?.error ?? null;
   return error === null ? last.board : { ...last.board, error };
