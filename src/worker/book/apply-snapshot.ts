@@ -55,11 +55,12 @@ export function applySnapshot(
     const known = Number.isFinite(sequence.newestTimestamp) ? sequence.newestTimestamp : 0;
     const seqBefore = sequence.epoch === snapshot.epoch ? sequence.seq : -1;
     if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
-    applyNames(book, match, snapshot);
+    applyFixture(book, match, snapshot);
     noteSnapshotEnd(match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);
     book.noteOffer(match);
     setWatermark(match, snapshot, applyLines(book, match, snapshot, context));
+    nameLines(book, match, snapshot);
     sequence.seq = snapshot.seq;
     sequence.epochUncertain = false;
     const { timestamp, newestByProducer: times } = snapshot;
@@ -133,6 +134,11 @@ function isAfter(message: FeedMessage, snapshot: MatchSnapshot): boolean {
 
 /** Applies the names in a snapshot, and none of its prices. */
 export function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
+  applyFixture(book, match, snapshot);
+  nameLines(book, match, snapshot);
+}
+
+function applyFixture(book: Book, match: MatchRecord, snapshot: MatchSnapshot): void {
   match.missing = false;
   match.error = null;
   if (!isSameFixture(match, snapshot)) {
@@ -148,19 +154,42 @@ export function applyNames(book: Book, match: MatchRecord, snapshot: MatchSnapsh
     match.marketOrder = [...new Set(snapshot.lines.map((line) => line.marketId))];
     book.touch(match, MatchPart.Board);
   }
-  for (const { marketId, marketName, specifier, outcomes } of snapshot.lines) {
+}
+
+/** Names the markets and outcomes that the book has of a snapshot: after its lines, which add some. */
+function nameLines(book: Book, match: MatchRecord, { lines, marketGroups }: MatchSnapshot): void {
+  const marketNames = nameMarkets(lines);
+  for (const { marketId, specifier, outcomes } of lines) {
     const market = match.markets.get(marketId);
-    if (market !== undefined && market.name !== marketName && marketName !== '') {
-      market.name = marketName;
+    const name = marketNames.get(marketId);
+    if (market !== undefined && name !== undefined && market.name !== name) {
+      market.name = name;
       for (const line of market.lines) book.touchLine(line);
+      book.touch(match, MatchPart.Board);
     }
     const line = lineOf(market, specifier);
     if (line !== undefined) nameOutcomes(book, line, outcomes);
   }
-  for (const [marketId, names] of snapshot.marketGroups) {
+  for (const [marketId, names] of marketGroups) {
     const market = match.markets.get(marketId);
     if (market !== undefined) market.groups = names;
   }
+}
+
+/**
+ * By market id. Lines of one market may have names of their own, such as 'Next goal, goal 2': the first
+ * that is open counts, else the first.
+ */
+function nameMarkets(lines: readonly SnapshotLine[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const open = new Set<string>();
+  for (const { marketId, marketName, status } of lines) {
+    if (marketName === '' || open.has(marketId)) continue;
+    if (status === MarketStatus.Active) open.add(marketId);
+    else if (names.has(marketId)) continue;
+    names.set(marketId, marketName);
+  }
+  return names;
 }
 
 function nameOutcomes(book: Book, line: LineRecord, outcomes: SnapshotLine['outcomes']): void {
@@ -190,8 +219,6 @@ function applyLines(
     const line = book.ensureLine(match, entry.marketId, entry.specifier);
     named.add(line);
     applyLine(book, line, entry, context);
-    line.market.name ||= entry.marketName;
-    line.market.groups = snapshot.marketGroups.get(entry.marketId) ?? line.market.groups;
   }
   if (!snapshot.whole) return named;
   match.hasUnnamed = false;
@@ -231,7 +258,6 @@ function applyLine(
   if (!active) suspendLine(book, line, now);
   // The answer names all outcomes of a line; what it leaves out is no longer offered.
   else suspendUnnamed(book, line, entry.outcomes, now);
-  nameOutcomes(book, line, entry.outcomes);
   if (line.openCount > 0) setReason(book, line, '');
   if (line.openCount > 0 !== wasOpen) book.touchMain(line.market);
 }
