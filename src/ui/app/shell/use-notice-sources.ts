@@ -7,7 +7,7 @@ import { SHOW } from '../../components/texts.ts';
 import { toasts } from '../../components/toast/toasts.ts';
 import { usePlacing } from '../../features/betslip/placing/use-placing.ts';
 import type { FavouriteStore } from '../../features/live-odds/favourites.ts';
-import { pruneFavourites } from '../../features/live-odds/prune-favourites.ts';
+import { maintainFavourites } from '../../features/live-odds/maintain-favourites.ts';
 import type { Notify } from '../../features/notifications/notice.ts';
 import { withoutNotices } from '../../features/notifications/notice-list.ts';
 import { isKindOn } from '../../features/notifications/notice-settings.ts';
@@ -58,7 +58,7 @@ export function useNoticeSources(favourites: FavouriteStore): NoticeSources {
   );
 
   useEffect(() => watchLink(live.cells, pageNow, notify), [live, notify]);
-  useEffect(() => pruneFavourites(favourites), [favourites]);
+  useEffect(() => maintainFavourites(live.cells, favourites), [live, favourites]);
   useEffect(() => watchFavourites(live.cells, favourites, notify), [live, favourites, notify]);
   useEffect(() => watchSlip(live, notify, reopened, endNotices), [live, notify, reopened]);
   useEffect(

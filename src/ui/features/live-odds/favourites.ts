@@ -6,6 +6,7 @@ import {
   type PersistedStore,
   useStore,
 } from '../../state/persisted-store.ts';
+import { STAR_MS } from './star-time.ts';
 
 interface Favourites {
   ids: string[];
@@ -18,15 +19,13 @@ export type FavouriteStore = PersistedStore<Favourites>;
 
 /** Beyond this number the oldest star is removed. */
 const MOST_FAVOURITES = 200;
-/** How long a match keeps its star after the kick-off, ms. */
-const AFTER_KICK_OFF_MS = 2 * 86_400_000;
 
 /** Makes a store of starred ids, kept under `touchline:<name>`. */
 export function createFavouriteStore(name: string): FavouriteStore {
   return createPersistedStore<Favourites>({
     name,
     version: 1,
-    // Older pages stored no ends (`prune-favourites.ts`).
+    // Older pages stored no ends (`maintain-favourites.ts`).
     read: object<Favourites>({ ids: list(text), ends: withDefault(table(figure), () => ({})) }),
     initial: { ids: [], ends: {} },
   });
@@ -42,8 +41,8 @@ export function toggleFavourite(store: FavouriteStore, id: string, startsAt?: nu
     if (at >= 0) ids.splice(at, 1);
     else ids.push(id);
     if (ids.length > MOST_FAVOURITES) ids.shift();
-    // Those of stars that are gone are left to `prune-favourites.ts`.
-    if (startsAt) ends[id] = Math.max(startsAt, Date.now()) + AFTER_KICK_OFF_MS;
+    // Those of stars that are gone are left to `maintain-favourites.ts`.
+    if (startsAt) ends[id] = Math.max(startsAt, Date.now()) + STAR_MS;
   });
 }
 

@@ -2,10 +2,10 @@
 
 import type { SidePair } from '../../../../shared/feed/messages.ts';
 import { EventStatus } from '../../../../shared/feed/status-codes.ts';
-import { matchKey } from '../../../../shared/protocol/cell-keys.ts';
 import type { MatchCell } from '../../../../shared/protocol/cells.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import type { CellStore } from '../../../live/cell-store.ts';
+import { followMatches, type MatchList } from '../../../live/follow-matches.ts';
 import { matchPath, nameMatch } from '../match-words.ts';
 import type { News, Notify } from '../notice.ts';
 import { GOAL, goalCount, matchHasStarted, SCORE_CORRECTED } from './texts.ts';
@@ -13,64 +13,28 @@ import { GOAL, goalCount, matchHasStarted, SCORE_CORRECTED } from './texts.ts';
 /** Soccer and ice hockey: in other sports the score changes too often. */
 const GOAL_SPORTS: ReadonlySet<string> = new Set(['1', '4']);
 
-interface FavouriteSource {
-  read(): { readonly ids: readonly string[] };
-  subscribe(listener: () => void): () => void;
-}
-
 /** The last known state of a match. */
 interface Seen {
   readonly hasStarted: boolean;
   readonly score: SidePair | null;
 }
 
-/**
- * Listens to the cells of the matches but does not mount them: a mounted match costs the
- * subscription of its topics, with every price on them. Returns a function that stops it.
- */
+/** Returns a function that stops it. */
 export function watchFavourites(
   cells: Pick<CellStore, 'read' | 'subscribe'>,
-  favourites: FavouriteSource,
+  favourites: MatchList,
   notify: Notify,
 ): () => void {
-  const followed = new Map<string, () => void>();
-  const seen = new Map<string, Seen>();
-
-  function look(matchId: string): void {
-    const cell = cells.read(matchKey(matchId));
-    if (cell === undefined) return;
-    const before = seen.get(matchId);
-    if (before?.score === cell.score && before.hasStarted === hasStarted(cell)) return;
-    seen.set(matchId, { hasStarted: hasStarted(cell), score: cell.score });
-    const news = before === undefined ? undefined : matchNews(before, cell);
-    if (news !== undefined) notify(news);
-  }
-
-  function follow(): void {
-    const { ids } = favourites.read();
-    const wanted = new Set(ids);
-    for (const [id, stop] of followed) {
-      if (wanted.has(id)) continue;
-      stop();
-      followed.delete(id);
-      seen.delete(id);
-    }
-    for (const id of wanted) {
-      if (followed.has(id)) continue;
-      followed.set(
-        id,
-        cells.subscribe(matchKey(id), () => look(id)),
-      );
-      look(id);
-    }
-  }
-
-  follow();
-  const stopList = favourites.subscribe(follow);
-  return () => {
-    stopList();
-    for (const stop of followed.values()) stop();
-  };
+  return followMatches(cells, favourites, () => {
+    let seen: Seen | undefined;
+    return (match) => {
+      const before = seen;
+      if (before?.score === match.score && before.hasStarted === hasStarted(match)) return;
+      seen = { hasStarted: hasStarted(match), score: match.score };
+      const news = before === undefined ? undefined : matchNews(before, match);
+      if (news !== undefined) notify(news);
+    };
+  });
 }
 
 /** A kick-off, a goal or a goal taken back; undefined for any other change. */
