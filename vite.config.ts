@@ -28,6 +28,7 @@ const SHARED_PARTS = new RegExp(
     '/src/ui/api/(?:page-data|server-time)\\.',
     '/src/ui/components/(?:copy-icon|dialog|keep-chosen-in-sight|lagos-time|load-failed|tab-link)\\.',
     '/src/ui/components/(?:use-)?near-screen\\.',
+    '/src/ui/components/use-debounced\\.',
     '/src/ui/live/slip/(?:throttled|use)-slip\\.',
     '/src/ui/orders/',
     '/src/ui/screens/prematch/(?:kick-off|texts)\\.',

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useDebounced } from '../../components/use-debounced.ts';
 import { usePageTitle } from '../../components/use-page-title.ts';
 import { CasinoTabs } from './casino-tabs.tsx';
 import { SearchResults } from './search-results.tsx';
 import { CLEAR_THE_SEARCH, FIND_A_GAME } from './texts.ts';
-import { useDebounced } from './use-debounced.ts';
 import '../../styles/whole.css';
 
 /** Debounce of the search field: a word typed without a break makes one request. */

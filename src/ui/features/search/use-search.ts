@@ -1,12 +1,13 @@
 // Searches for a text in matches in play, upcoming matches, leagues and games.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { searchGames } from '../../../shared/api/casino-calls.ts';
 import { highlightsPageSchema } from '../../../shared/api/sports.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { TIME_OFFSET, useSportsMenu } from '../../api/sports-queries.ts';
 import { type Api, useApi } from '../../api/use-api.ts';
+import { useDebounced } from '../../components/use-debounced.ts';
 import { pollEvery } from '../../state/low-data.ts';
 import { buildGroups, type SearchFindings, type SearchGroup } from './search-options.ts';
 
@@ -32,7 +33,7 @@ const NO_GROUPS: readonly SearchGroup[] = [];
 export function useSearch(typed: string): Search {
   const api = useApi();
   const wanted = typed.trim().toLowerCase();
-  const text = useSettled(wanted, PAUSE_MS);
+  const text = useDebounced(wanted, PAUSE_MS);
   const asked = text.length >= SHORTEST_TEXT;
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     {
@@ -97,14 +98,4 @@ async function findEverything(
     upcoming: upcoming.status === 'fulfilled' ? upcoming.value : [],
     games: games.status === 'fulfilled' ? games.value.games : [],
   };
-}
-
-/** The value once it has not changed for `ms`; '' at once. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }
