@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** Of the catalogue, with one line or several, and three that it does not have. */
 const MARKETS = [1, 8, 10, 11, 16, 18, 19, 26, 29, 45, 47, 60, 60_001, 60_002, 60_003];
 const SPECIFIERS: Readonly<Record<number, readonly string[]>> = {
-  8: ['goalnr=1'],
+  8: ['goalnr=1', 'goalnr=2', 'goalnr=3'],
   16: ['hcp=-1', 'hcp=0', 'hcp=1'],
   18: ['total=1.5', 'total=2.5', 'total=10.5'],
   19: ['total=0.5', 'total=1.5'],
