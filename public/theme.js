@@ -6,6 +6,8 @@
   var FIRST_SPORT = '1';
   // The page of a whole sport before the kick-off.
   var IS_SPORT = /^\/sports\/prematch\/[^/]+\/?$/i;
+  // The page of its upcoming matches, by kick-off.
+  var IS_UPCOMING = /\/upcoming\/?$/i;
   var chosen;
 
   try {
@@ -23,11 +25,12 @@
     return (stored && JSON.parse(stored).state) || {};
   }
 
-  /** Whether the player has arranged what this page lists otherwise than a first visit has it. */
+  /** Whether the player has arranged what the HTML shows otherwise than a first visit has it. */
   function hasOwnView() {
     var sport = page.getAttribute('data-match-sport');
     if (sport !== null) return hasOwnMarkets(sport);
     if (hasStar()) return true;
+    if (location.pathname === '/') return hasOtherSport() || read('low-data').isOn;
     return /^\/sports\//i.test(location.pathname) ? hasOwnFixtureList() : hasOwnLiveList();
   }
 
@@ -35,22 +38,19 @@
   function hasOwnMarkets(sport) {
     var markets = (read('utils').marketGroups || {})[sport] || {};
     return (
-      (markets.groupId || '') !== '' ||
-      (markets.folded || []).length > 0 ||
+      markets.groupId ||
+      isAnyShown('sections', markets.folded) ||
       (read('favourite-markets').ids || []).length > 0
     );
   }
 
   function hasOwnLiveList() {
-    var utils = read('utils');
     var list = read('live-list');
-    var isNamed = location.pathname !== '/' && /[?&]sport=/.test(location.search);
     return (
-      (!isNamed && (utils.sportID || FIRST_SPORT) !== FIRST_SPORT) ||
-      hasEntries(utils.activeLiveMarkets) ||
-      (list.order || 'league') !== 'league' ||
-      (list.folded || []).length > 0 ||
-      (location.pathname === '/' && read('low-data').isOn)
+      (!/[?&]sport=/.test(location.search) && hasOtherSport()) ||
+      isAnySportShown(read('utils').activeLiveMarkets) ||
+      list.order === 'time' ||
+      isAnyShown('sections', list.folded)
     );
   }
 
@@ -58,16 +58,30 @@
   function hasOwnFixtureList() {
     var list = read('prematch-list');
     return (
-      hasEntries(list.columns) ||
-      (list.order || 'league') !== 'league' ||
-      (list.upcomingOrder || 'time') !== 'time' ||
-      (list.folded || []).length > 0 ||
-      (IS_SPORT.test(location.pathname) && hasEntries(read('utils').activeCategories))
+      isAnySportShown(list.columns) ||
+      (IS_UPCOMING.test(location.pathname)
+        ? list.upcomingOrder === 'league'
+        : list.order === 'time') ||
+      isAnyShown('sections', list.folded) ||
+      (IS_SPORT.test(location.pathname) && isAnySportShown(read('utils').activeCategories))
     );
   }
 
-  function hasEntries(table) {
-    return Object.keys(table || {}).length > 0;
+  function hasOtherSport() {
+    return (read('utils').sportID || FIRST_SPORT) !== FIRST_SPORT;
+  }
+
+  /** `choices` are by sport id. */
+  function isAnySportShown(choices) {
+    return isAnyShown('sports', Object.keys(choices || {}));
+  }
+
+  /** What the HTML does not show, such as a league of last week, hides nothing of it. */
+  function isAnyShown(what, ids) {
+    var shown = (page.getAttribute('data-shown-'.concat(what)) || '').split('\n');
+    return (ids || []).some(function (id) {
+      return shown.indexOf(id) >= 0;
+    });
   }
 
   /** Whether a match has a star that has not ended; older pages stored no ends. */

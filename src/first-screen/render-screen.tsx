@@ -14,6 +14,7 @@ import {
   type FirstScreenRequest,
 } from '../shared/api/first-screen.ts';
 import type { ApiConfig } from '../ui/api/api-config.ts';
+import { readFirstFixtures } from '../ui/api/first-fixtures.ts';
 import { apiOf } from '../ui/api/use-api.ts';
 import { addressOf } from '../ui/app/offline/has-cached-view.ts';
 import { putView } from '../ui/app/offline/put-view.ts';
@@ -35,6 +36,7 @@ import { renderFor, setPageData } from './browser-globals.ts';
 import { liftStyles } from './lift-styles.ts';
 import { buildListView } from './list-view.ts';
 import { buildMatchView } from './match-view.ts';
+import { shownOfFixtures, shownOfView } from './shown-parts.ts';
 
 /** No component makes a call while it is only rendered. */
 const NO_CALLS: ApiConfig = { apiUrl: '', webApiUrl: '', clientId: '', clientCode: '', apiKey: '' };
@@ -61,7 +63,7 @@ const routes: RouteObject[] = [
 export function renderScreen(request: FirstScreenRequest): FirstScreen {
   renderFor(request.device);
   const cells = new CellStore();
-  const data = provide(request, cells);
+  const { data, shown } = provide(request, cells);
   const interest = new Interest({ send: () => {} });
   const history = createMemoryHistory({ initialEntries: [request.address], v5Compat: true });
   try {
@@ -78,7 +80,7 @@ export function renderScreen(request: FirstScreenRequest): FirstScreen {
     );
     const { html, css } = liftStyles(rendered);
     const look = request.hasOwnLook ? writeBrandingRules(request.branding) : undefined;
-    return { html, css: css + (look?.css ?? ''), theme: look?.theme, data };
+    return { html, css: css + (look?.css ?? ''), theme: look?.theme, shown, data };
   } finally {
     // The next page is another one's.
     setPageData({});
@@ -86,15 +88,24 @@ export function renderScreen(request: FirstScreenRequest): FirstScreen {
   }
 }
 
-/** Puts what is shown where the components read it; returns what the page itself reads it from. */
-function provide(request: FirstScreenRequest, cells: CellStore): FirstScreen['data'] {
+/** Puts what is shown where the components read it; returns what the page itself reads of it. */
+function provide(
+  request: FirstScreenRequest,
+  cells: CellStore,
+): Pick<FirstScreen, 'data' | 'shown'> {
   const { content, now } = request;
   if (content.kind === 'fixtures') {
     const { kind, ...answers } = content;
     const value: FirstFixtures = { seenAt: now, ...answers };
     setRestoredView(null);
     setPageData({ [FIRST_FIXTURES_ID]: JSON.stringify(value) });
-    return { id: FIRST_FIXTURES_ID, value };
+    const { scope } = content;
+    const fixtures = readFirstFixtures(scope)?.fixtures ?? [];
+    const order = scope.kind === 'upcoming' ? 'time' : 'league';
+    return {
+      data: { id: FIRST_FIXTURES_ID, value },
+      shown: shownOfFixtures(fixtures, order, now),
+    };
   }
   const { pathname, search } = new URL(request.address, 'http://page');
   const place = addressOf({ pathname, search });
@@ -104,5 +115,8 @@ function provide(request: FirstScreenRequest, cells: CellStore): FirstScreen['da
       : buildListView({ ...content, now, address: place });
   putView(cells, view);
   setRestoredView(view, 'server');
-  return { id: FIRST_VIEW_ID, value: { version: VIEW_VERSION, ...view } };
+  return {
+    data: { id: FIRST_VIEW_ID, value: { version: VIEW_VERSION, ...view } },
+    shown: shownOfView(view),
+  };
 }

@@ -167,27 +167,35 @@ describeWith('chromium', chromiumPath !== '', 'first screens before the kick-off
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await holdScripts(page);
     const shown = page.locator('#first-screen .live-row').first();
-    for (const [name, state] of [
-      ['favourite-matches', { ids: [MATCHES[5]] }],
-      ['prematch-list', { columns: { 1: '18' } }],
-      ['prematch-list', { order: 'time' }],
-      ['prematch-list', { upcomingOrder: 'league' }],
-      ['prematch-list', { folded: ['701'] }],
-      ['utils', { activeCategories: { 1: ['31'] } }],
+    const UPCOMING = `${SPORT}/Upcoming`;
+    for (const [path, name, state, isShown] of [
+      [SPORT, 'favourite-matches', { ids: [MATCHES[5]] }, false],
+      [SPORT, 'prematch-list', { columns: { 1: '18' } }, false],
+      [SPORT, 'prematch-list', { order: 'time' }, false],
+      [SPORT, 'prematch-list', { folded: ['1/701'] }, false],
+      [SPORT, 'utils', { activeCategories: { 1: ['31'] } }, false],
+      [UPCOMING, 'prematch-list', { upcomingOrder: 'league' }, false],
+      [UPCOMING, 'prematch-list', { folded: ['day/Today', 'day/Tomorrow'] }, false],
+      // What the HTML does not show hides nothing of it.
+      [SPORT, 'prematch-list', { upcomingOrder: 'league' }, true],
+      [SPORT, 'prematch-list', { folded: ['1/799', '2/701', 'day/Today'] }, true],
+      [SPORT, 'prematch-list', { columns: { 5: '18' } }, true],
+      [SPORT, 'utils', { activeCategories: { 5: ['31'] } }, true],
+      [UPCOMING, 'prematch-list', { order: 'time', folded: ['1/701'] }, true],
     ] as const) {
       await page.goto(`${backend.url}/robots.txt`);
       await page.evaluate(() => localStorage.clear());
-      await waitForHtml(addressOf(SPORT), SCREEN);
-      await page.goto(addressOf(SPORT), UNFINISHED);
+      await waitForHtml(addressOf(path), SCREEN);
+      await page.goto(addressOf(path), UNFINISHED);
       await shown.waitFor();
       await page.evaluate(
         ([key, text]) => localStorage.setItem(key!, text!),
         [`touchline:${name}`, JSON.stringify({ version: 1, state })],
       );
-      await waitForHtml(addressOf(SPORT), SCREEN);
+      await waitForHtml(addressOf(path), SCREEN);
       await page.reload(UNFINISHED);
       await shown.waitFor({ state: 'attached' });
-      expect(await shown.isVisible(), `${name} ${JSON.stringify(state)}`).toBe(false);
+      expect(await shown.isVisible(), `${path} ${name} ${JSON.stringify(state)}`).toBe(isShown);
     }
     await close();
   });

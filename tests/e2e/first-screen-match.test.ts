@@ -190,6 +190,7 @@ describeWith('chromium', chromiumPath !== '', 'the first screen of a match', () 
       ['utils', { marketGroups: { 1: { groupId: 'goals', folded: [] } } }, false],
       ['utils', { marketGroups: { 1: { groupId: '', folded: ['18'] } } }, false],
       ['favourite-markets', { ids: ['18'] }, false],
+      ['utils', { marketGroups: { 1: { groupId: '', folded: ['60001'] } } }, true],
       ['utils', { marketGroups: { 1: { groupId: '', folded: [] } } }, true],
       ['utils', { marketGroups: { 5: { groupId: 'goals', folded: [] } } }, true],
       ['utils', { sportID: '2', activeLiveMarkets: { 1: '18' } }, true],

@@ -56,6 +56,14 @@ export interface FirstScreenRequest {
   readonly now: number;
 }
 
+/** Parts of a first screen that a player may have folded, or chosen something for. */
+export interface ShownParts {
+  /** Ids of the sports of a list; none of a match. */
+  readonly sports: readonly string[];
+  /** Ids of its leagues or days, or of the markets of a match. */
+  readonly sections: readonly string[];
+}
+
 export interface FirstScreen {
   /**
    * The content of `#root`. It has no `style` attributes: the content security policy allows none.
@@ -65,6 +73,8 @@ export interface FirstScreen {
   readonly css: string;
   /** What the branding decides until the player does. */
   readonly theme: 'dark' | 'light' | undefined;
+  /** What of it a player may have arranged otherwise (`public/theme.js`). */
+  readonly shown: ShownParts;
   /** What the page reads before it renders for the first time, and the id of the element that carries it. */
   readonly data: { readonly id: string; readonly value: unknown };
 }

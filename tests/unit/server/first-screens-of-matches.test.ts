@@ -21,7 +21,7 @@ let rendered = 0;
 port.on('message', ({ id, address, content }) => {
   rendered += 1;
   const html = [rendered, content.kind, address].join(' ');
-  port.postMessage({ id, screen: { html, css: '', data: { id: '', value: {} } } });
+  port.postMessage({ id, screen: { html, css: '', shown: { sports: [], sections: [] }, data: { id: '', value: {} } } });
 });`,
 );
 

@@ -23,7 +23,8 @@ port.on('message', ({ id, address, device }) => {
   if (device === 'phone') return;
   count += 1;
   const data = { id: 'x', value: {} };
-  if (address === '/' && count < ${fails}) port.postMessage({ id, screen: { html: 'shown', css: '', data } });
+  const shown = { sports: ['1'], sections: ['1/701', 'day/"Today"'] };
+  if (address === '/' && count < ${fails}) port.postMessage({ id, screen: { html: 'shown', css: '', shown, data } });
   else port.postMessage({ id, screen: null, fault: 'no such thing' });
 });`;
 
@@ -68,6 +69,14 @@ test('a page with a first screen is counted as one, and what it took to render',
   expect(outcomes.at(-1)).toBe('shown');
   expect(renders).toHaveLength(1);
   expect(renders[0]).toBeGreaterThan(0);
+});
+
+test('the page names what it shows of what a player may have arranged otherwise, as text of attributes', async () => {
+  const { read } = open();
+  await until(async () => (await read('/', NO_QUERY, 'desk')) !== undefined);
+  expect((await read('/', NO_QUERY, 'desk'))?.attributes).toBe(
+    ' data-shown-sports="1" data-shown-sections="1/701\nday/&quot;Today&quot;"',
+  );
 });
 
 test('one that could not be rendered is counted, at the cost of its rendering', async () => {

@@ -13,7 +13,7 @@ import { until } from '../../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-thread-'));
 const ANSWERS =
-  "port.postMessage({ id, screen: { html: address, css: '', data: { id: '', value: {} } } });";
+  "port.postMessage({ id, screen: { html: address, css: '', shown: { sports: [], sections: [] }, data: { id: '', value: {} } } });";
 const REQUEST = {
   content: { kind: 'list', sportId: '1', names: {}, rows: {} },
   device: 'desk',

@@ -12,7 +12,7 @@ const START = '<html lang="en"';
 export interface PageParts {
   /** Of the one style element. */
   readonly css: string;
-  /** Attributes of the page: an operator's theme, and the sport of a match for `public/theme.js`. */
+  /** Attributes of the page: an operator's theme, and what `public/theme.js` reads. */
   readonly attributes: string;
   /** In the root. */
   readonly shown: string;
@@ -22,7 +22,7 @@ export interface PageParts {
 
 /** `matchSportId` is the sport of a match page; undefined for other pages. */
 export function toPageParts(
-  { html, css, theme, data }: FirstScreen,
+  { html, css, theme, shown, data }: FirstScreen,
   device: FirstScreenRequest['device'],
   matchSportId: string | undefined,
 ): PageParts {
@@ -31,10 +31,17 @@ export function toPageParts(
     css: RULES + (isMatch ? MATCH_RULES[device] : '') + css,
     attributes:
       (theme === undefined ? '' : ` data-theme="${theme}"`) +
-      (isMatch ? ` data-match-sport="${escapeHtml(matchSportId)}"` : ''),
+      (isMatch ? ` data-match-sport="${escapeHtml(matchSportId)}"` : '') +
+      writeIds('data-shown-sports', shown.sports) +
+      writeIds('data-shown-sections', shown.sections),
     shown: `<div id="${SCREEN_ID}">${html}</div>`,
     data: writeDataBlock('application/json', data.value, data.id),
   };
+}
+
+/** By lines: ids of leagues may hold a league's name, or a day with spaces in it. */
+function writeIds(attribute: string, ids: readonly string[]): string {
+  return ids.length === 0 ? '' : ` ${attribute}="${escapeHtml(ids.join('\n'))}"`;
 }
 
 /** `page` with a first screen. */
