@@ -142,4 +142,7 @@ test('a market has the name of its first open line, else of its first', () => {
   };
   expect(nameOf(lines)).toBe('Next goal, goal 2');
   expect(nameOf(lines.slice(0, 1))).toBe('Next goal, goal 1');
+  // Without outcomes it is not on offer.
+  const empty = { ...named('goalnr=1', MarketStatus.Active, 'Next goal, goal 1'), outcomes: [] };
+  expect(nameOf([empty, ...lines.slice(1)])).toBe('Next goal, goal 2');
 });

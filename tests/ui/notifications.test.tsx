@@ -342,15 +342,15 @@ describe('the backend’s answers', () => {
   /** The watcher of answers, with what asks along with the balance. */
   function follow(now: () => number = Date.now) {
     const api = apiOf(newApiConfig());
-    const askDeposits = vi.fn();
+    const checkDeposits = vi.fn();
     const stops = [
       watchAnswers(api, notify),
-      loadNewsWithBalance({ api, now, notify, askDeposits }),
+      loadNewsWithBalance({ api, now, notify, checkDeposits }),
     ];
     onTestFinished(() => {
       for (const stop of stops) stop();
     });
-    return { api, askDeposits };
+    return { api, checkDeposits };
   }
 
   test('open bets are asked for along with the balance while there are any', async () => {
@@ -363,12 +363,12 @@ describe('the backend’s answers', () => {
         data: betOf('5', { statusCode: 1, winnings: 400, openStake: 0 }),
       }),
     });
-    const { askDeposits } = follow(() => now);
+    const { checkDeposits } = follow(() => now);
     expect(backend.requests('')).toHaveLength(0);
     loaded(1);
     await waitFor(() => expect(readMarks().bets.map(({ id }) => id)).toEqual(['5']));
     expect(utilsStore.read().openBetCount).toBe(1);
-    expect(askDeposits).toHaveBeenCalledOnce();
+    expect(checkDeposits).toHaveBeenCalledOnce();
     // Too soon for more.
     now += 5_000;
     loaded(2);

@@ -446,13 +446,18 @@ describe('the age', () => {
   });
 
   test.each([
-    [MATCH_PATH, true],
-    ['/Sports/Live/Soccer/Any_League/Any_Name/7', true],
-    ['/Sport/Live?id=7', true],
-    ['/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/77', false],
-    ['/Sport/LiveList?sport=7', false],
-  ])('of a match is told at %s: %s', async (path, isTold) => {
-    const view = await collectMatch();
+    ['7', MATCH_PATH, true],
+    ['7', '/Sports/Live/Soccer/Any_League/Any_Name/7', true],
+    ['7', '/Sports/Live/Soccer/Any_League/Any_Name/7?sport=1', true],
+    ['7', '/Sport/Live?id=7', true],
+    ['7', '/Sports/Live/Soccer/Premier_League/Arsenal_Vs_Chelsea/77', false],
+    ['7', '/Sport/LiveList?sport=7', false],
+    ['7', '/Games/Category/7', false],
+    ['vf:Match:1', '/Sports/Live/Soccer/Any_League/Any_Name/vf%3AMatch%3A1', true],
+    ['vf:Match:1', '/Sport/Live?id=vf%3AMatch%3A1', true],
+  ])('of match %s is told at %s: %s', async (matchId, path, isTold) => {
+    const seen = await collectMatch();
+    const view = { ...seen, match: { ...seen.match, matchId } };
     const { wrapper: Page } = createLivePage();
     render(
       <Page>

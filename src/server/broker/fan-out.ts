@@ -4,15 +4,15 @@
 import { WHOLE_FEED } from './access-rules.ts';
 import { FeedPacket } from './feed-packet.ts';
 import type { PacketLink } from './packet-link.ts';
-import { type RoomLimits, SharedQuota } from './shared-quota.ts';
+import { type QuotaLimits, SharedQuota } from './shared-quota.ts';
 
 type Reader = Pick<PacketLink, 'deliver'>;
 
 interface FanOutLimits {
   /** Topics with a reader, counted for the address of the first one. */
-  readonly topics: RoomLimits;
+  readonly topics: QuotaLimits;
   /** Subscriptions of all readers, counted for each address. */
-  readonly reads: RoomLimits;
+  readonly reads: QuotaLimits;
 }
 
 interface Topic {
@@ -49,8 +49,8 @@ export class FanOut {
    */
   hasRoom(filter: string, opener: string | undefined, promised: number): boolean {
     return (
-      this.#reads.hasFor(opener, promised) &&
-      (this.#topics.has(filter) || this.#opened.hasFor(opener, promised))
+      this.#reads.allows(opener, promised) &&
+      (this.#topics.has(filter) || this.#opened.allows(opener, promised))
     );
   }
 

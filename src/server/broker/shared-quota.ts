@@ -3,7 +3,7 @@
 /** An owner may have at most this share of what is left. */
 const SHARE = 1 / 8;
 
-export interface RoomLimits {
+export interface QuotaLimits {
   readonly all: number;
   readonly ofOne: number;
 }
@@ -15,11 +15,11 @@ export interface RoomLimits {
  * owner still gets eight ninths of that.
  */
 export class SharedQuota {
-  readonly #limits: RoomLimits;
+  readonly #limits: QuotaLimits;
   readonly #had = new Map<string, number>();
   #taken = 0;
 
-  constructor(limits: RoomLimits) {
+  constructor(limits: QuotaLimits) {
     this.#limits = limits;
   }
 
@@ -27,7 +27,7 @@ export class SharedQuota {
    * Whether the owner may take one more. `promised`: how many it was granted and has not taken yet.
    * An undefined owner stands for many clients and may take all that is left.
    */
-  hasFor(owner: string | undefined, promised = 0): boolean {
+  allows(owner: string | undefined, promised = 0): boolean {
     const left = this.#limits.all - this.#taken - promised;
     if (owner === undefined) return left > 0;
     const had = (this.#had.get(owner) ?? 0) + promised;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { couponSchema } from '../../shared/api/coupon.ts';
 import { type BetDeps, BetPlacement } from '../domain/bets/place-bet.ts';
-import { NO_RECORDS } from '../domain/legs/line-results.ts';
+import { NO_RESULTS } from '../domain/legs/line-results.ts';
 import { findLeg } from '../domain/legs/price-leg.ts';
 
 /** Stakes in naira: a double on the first two matches, and a single on the third. */
@@ -46,7 +46,7 @@ function findPicks({ store }: BetDeps) {
   for (const { definition } of store.all()) {
     if (definition.type !== 'prematch') continue;
     const ids = { matchId: definition.matchId, ...MARKET };
-    const { found, fault } = findLeg(store, NO_RECORDS, ids, now);
+    const { found, fault } = findLeg(store, NO_RESULTS, ids, now);
     if (found === undefined || fault !== undefined) continue;
     picks.push({ ...ids, odds: found.outcome.odds / 100 });
     if (picks.length === MATCHES) break;

@@ -179,7 +179,7 @@ export type SlipCommand =
   | { readonly type: 'setMode'; readonly mode: SlipMode }
   /** The player has seen the new prices and takes them. */
   | { readonly type: 'acceptPrices' }
-  /** A re-offer's prices (hundredths), newer than the feed's until its next message. */
+  /** A requote's prices (hundredths), newer than the feed's until its next message. */
   | {
       readonly type: 'requote';
       readonly selections: readonly {

@@ -7,7 +7,7 @@ export class RequestError extends Error {
   /** The server's own code, such as 'bad_signature'; '' where it gave none. */
   readonly code: string;
   /**
-   * The whole answer where it was an object, for refusals that carry data (a re-offer's prices).
+   * The whole answer where it was an object, for refusals that carry data (a requote's prices).
    */
   readonly answer: Readonly<Record<string, unknown>> | undefined;
 

@@ -183,9 +183,10 @@ function nameLines(book: Book, match: MatchRecord, { lines, marketGroups }: Matc
 function nameMarkets(lines: readonly SnapshotLine[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const open = new Set<string>();
-  for (const { marketId, marketName, status } of lines) {
+  for (const { marketId, marketName, status, outcomes } of lines) {
     if (marketName === '' || open.has(marketId)) continue;
-    if (status === MarketStatus.Active) open.add(marketId);
+    // A line without outcomes is not on offer, whatever its status.
+    if (status === MarketStatus.Active && outcomes.length > 0) open.add(marketId);
     else if (names.has(marketId)) continue;
     names.set(marketId, marketName);
   }

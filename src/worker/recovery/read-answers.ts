@@ -106,15 +106,15 @@ function readNames(fixture: WireObject) {
     epoch: readFigure(fixture, 'epoch'),
     ...(fixture.newestByProducer === undefined
       ? {}
-      : { newestByProducer: readList(fixture, 'newestByProducer', readFeedWord) }),
-    ...(fixture.endedBy === undefined ? {} : { endedBy: readFeedWord(fixture.endedBy) }),
+      : { newestByProducer: readList(fixture, 'newestByProducer', readProducerTime) }),
+    ...(fixture.endedBy === undefined ? {} : { endedBy: readProducerTime(fixture.endedBy) }),
     ...(fixture.sport_event_status === undefined
       ? {}
       : { sport_event_status: asObject(fixture.sport_event_status) }),
   };
 }
 
-function readFeedWord(value: unknown) {
+function readProducerTime(value: unknown) {
   const entry = asObject(value);
   return { product: readFigure(entry, 'product'), timestamp: readFigure(entry, 'timestamp') };
 }

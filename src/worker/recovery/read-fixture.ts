@@ -81,7 +81,7 @@ export function readProduct(producerId: number): number | undefined {
 }
 
 /** The newest message of each producer, and the message that ended the match. */
-export function readFeedWords({
+export function readProducerTimes({
   newestByProducer,
   endedBy,
 }: Pick<FixtureOdds, 'newestByProducer' | 'endedBy'>): Pick<

@@ -12,7 +12,13 @@ import type { NamedMatch } from '../book/apply-list-names.ts';
 import type { ColumnNames } from '../book/records.ts';
 import type { MatchSnapshot, SnapshotLine } from '../book/snapshot.ts';
 import type { ListEntry } from '../views/live-list.ts';
-import { readFeedWords, readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
+import {
+  readOutcome,
+  readProducerTimes,
+  readProduct,
+  readState,
+  readTeams,
+} from './read-fixture.ts';
 
 export interface ListAnswer {
   readonly entries: readonly ListEntry[];
@@ -118,7 +124,7 @@ function readListSnapshot(
     seq: fixture.seq,
     timestamp: fixture.timestamp,
     silentMs: fixture.silentMs,
-    ...readFeedWords(fixture),
+    ...readProducerTimes(fixture),
     fixture: { ...readFacts(fixture), activeMarkets: fixture.activeMarkets },
     state: readState(fixture, fixture.eventStatus || undefined),
     lines: readLines(fixture.outcomes),

@@ -5,7 +5,13 @@ import type { DetailMarket, FixtureOdds } from '../../shared/api/sports.ts';
 import { isMarketStatus, MarketStatus } from '../../shared/feed/status-codes.ts';
 import type { BoardGroup } from '../../shared/protocol/cells.ts';
 import type { MatchSnapshot, SnapshotLine } from '../book/snapshot.ts';
-import { readFeedWords, readOutcome, readProduct, readState, readTeams } from './read-fixture.ts';
+import {
+  readOutcome,
+  readProducerTimes,
+  readProduct,
+  readState,
+  readTeams,
+} from './read-fixture.ts';
 
 export function readMatchAnswer(answer: FixtureOdds): MatchSnapshot {
   const groups = readGroups(answer);
@@ -17,7 +23,7 @@ export function readMatchAnswer(answer: FixtureOdds): MatchSnapshot {
     seq: answer.seq,
     timestamp: answer.timestamp,
     silentMs: answer.silentMs,
-    ...readFeedWords(answer),
+    ...readProducerTimes(answer),
     fixture: {
       gameId: answer.gameID,
       sportId: answer.sportID,

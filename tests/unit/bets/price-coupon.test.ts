@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { planBet } from '../../../src/server/domain/bets/plan-bet.ts';
 import { assertOddsAccepted, priceCoupon } from '../../../src/server/domain/bets/price-coupon.ts';
-import { NO_RECORDS } from '../../../src/server/domain/legs/line-results.ts';
+import { NO_RESULTS } from '../../../src/server/domain/legs/line-results.ts';
 import type { PricedLeg } from '../../../src/server/domain/legs/price-leg.ts';
 import { Refused } from '../../../src/server/domain/refused.ts';
 import { RulesInForce } from '../../../src/server/domain/settings/play-rules.ts';
@@ -34,7 +34,7 @@ function price(matchId: string, prices: Record<string, number>, status: 0 | 1 = 
 
 const read = (coupon: CouponInput) => z.parse(couponSchema(), coupon);
 const priced = (...selections: CouponInput['selections']) =>
-  priceCoupon(store, NO_RECORDS, read(makeCoupon(selections)), NOW);
+  priceCoupon(store, NO_RESULTS, read(makeCoupon(selections)), NOW);
 
 function refusalOf(act: () => unknown): Pick<Refused, 'code' | 'message'> & { data: unknown } {
   try {
@@ -126,7 +126,7 @@ describe('the bet that a coupon would be', () => {
     rules: Record<string, string> = {},
   ) => {
     const coupon = read(makeCoupon(selections, changes));
-    const legs = priceCoupon(store, NO_RECORDS, coupon, NOW);
+    const legs = priceCoupon(store, NO_RESULTS, coupon, NOW);
     return planBet(coupon, legs, new RulesInForce(new Map(Object.entries(rules))), []);
   };
   const fixedOf = (changes: Partial<CouponInput>, selections?: CouponInput['selections']) =>

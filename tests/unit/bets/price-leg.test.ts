@@ -1,7 +1,7 @@
 // One selection against the feed of this moment: what speaks against a bet on it, and what it carries.
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NO_RECORDS } from '../../../src/server/domain/legs/line-results.ts';
+import { NO_RESULTS } from '../../../src/server/domain/legs/line-results.ts';
 import { findLeg, toPricedLeg } from '../../../src/server/domain/legs/price-leg.ts';
 import type { Fixture } from '../../../src/server/domain/sports/fixture.ts';
 import type { FixtureDefinition } from '../../../src/server/domain/sports/fixture-definition.ts';
@@ -38,13 +38,13 @@ function apply(message: FeedMessage): void {
 const prices = (status: 0 | 1 | 2 | 3 | 4 | 5 = 0, home = 210) =>
   oddsChange([market('1', { '1': home, '2': 0 }, { status })]);
 
-const faultOf = (now = NOW, ids = HOME) => findLeg(store, NO_RECORDS, ids, now).fault;
+const faultOf = (now = NOW, ids = HOME) => findLeg(store, NO_RESULTS, ids, now).fault;
 
 describe('what speaks against a bet', () => {
   test('nothing, where the outcome is open', () => {
     declare();
     apply(prices());
-    expect(findLeg(store, NO_RECORDS, HOME, NOW)).toMatchObject({
+    expect(findLeg(store, NO_RESULTS, HOME, NOW)).toMatchObject({
       fault: undefined,
       found: { outcome: { odds: 210 } },
     });
@@ -58,7 +58,7 @@ describe('what speaks against a bet', () => {
       { ...HOME, specifier: 'total=2.5' },
       { ...HOME, outcomeId: '9' },
     ]) {
-      expect(findLeg(store, NO_RECORDS, ids, NOW)).toEqual({
+      expect(findLeg(store, NO_RESULTS, ids, NOW)).toEqual({
         found: undefined,
         fault: 'selection_not_offered',
       });
@@ -145,7 +145,7 @@ describe('the leg', () => {
   const selection = { ...HOME, odds: 200, fixed: true, stake: 500 } as Parameters<
     typeof toPricedLeg
   >[0];
-  const leg = () => toPricedLeg(selection, findLeg(store, NO_RECORDS, HOME, NOW).found!, NOW);
+  const leg = () => toPricedLeg(selection, findLeg(store, NO_RESULTS, HOME, NOW).found!, NOW);
 
   test('of a match in play has its score and clock, and the producer of its line', () => {
     declare({ type: 'live', startsAt: NOW - HOUR_MS });

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { ThreadOptions } from './embedded-order.ts';
+import type { ThreadOptions } from './thread-options.ts';
 import { endsReady, isTerminate, splitMessages, wantsReady } from './wire-messages.ts';
 
 /**
@@ -42,9 +42,9 @@ function storeArchive(archive: string, bytes: Buffer): void {
   } catch {}
 }
 
-async function open(order: ThreadOptions): Promise<PGlite> {
-  const { dataDir } = order;
-  if (dataDir === undefined) return PGlite.create({ loadDataDir: await readNewCluster(order) });
+async function open(options: ThreadOptions): Promise<PGlite> {
+  const { dataDir } = options;
+  if (dataDir === undefined) return PGlite.create({ loadDataDir: await readNewCluster(options) });
   // Marks that a new cluster is being unpacked: a folder beside it is incomplete, and deleted.
   const unpacking = `${dataDir}.unpacking`;
   if (existsSync(unpacking)) rmSync(dataDir, { recursive: true, force: true });
@@ -55,7 +55,7 @@ async function open(order: ThreadOptions): Promise<PGlite> {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(unpacking, '');
-  const database = await PGlite.create({ dataDir, loadDataDir: await readNewCluster(order) });
+  const database = await PGlite.create({ dataDir, loadDataDir: await readNewCluster(options) });
   rmSync(unpacking);
   return database;
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { MIGRATIONS } from '../migrate-database.ts';
-import type { ThreadOptions } from './embedded-order.ts';
+import type { ThreadOptions } from './thread-options.ts';
 import { ThreadStream } from './thread-stream.ts';
 
 export interface EmbeddedDatabase {
@@ -44,12 +44,12 @@ export async function startEmbedded(
   dataDir: string | undefined,
   onEnd: (error: Error) => void = () => {},
 ): Promise<EmbeddedDatabase> {
-  const order: ThreadOptions = {
+  const options: ThreadOptions = {
     dataDir,
     archive: archiveOfThisVersion(),
     migrations: MIGRATIONS,
   };
-  let thread = launch(order);
+  let thread = launch(options);
   await answerOf(thread, 'ready');
   let closing: Promise<void> | undefined;
   let hasEnded = false;
@@ -77,7 +77,7 @@ export async function startEmbedded(
       if (hasEnded && mayStart()) {
         hasEnded = false;
         startedAt = performance.now();
-        thread = launch(order);
+        thread = launch(options);
         watch(thread);
       }
       // Messages to a thread that is still starting are queued.
@@ -92,8 +92,8 @@ export async function startEmbedded(
   };
 }
 
-function launch(order: ThreadOptions): Worker {
-  return new Worker(ENTRY, { eval: true, workerData: order });
+function launch(options: ThreadOptions): Worker {
+  return new Worker(ENTRY, { eval: true, workerData: options });
 }
 
 async function closeThread(thread: Worker): Promise<void> {

@@ -1,7 +1,7 @@
 // Books a coupon: stores it under a code that anybody who has the code can load. Nothing is paid.
 
 import type { Coupon } from '../../../shared/api/coupon.ts';
-import { readLineRecords } from '../legs/line-results.ts';
+import { readLineResults } from '../legs/line-results.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes } from './check-stakes.ts';
@@ -28,7 +28,7 @@ export async function bookBet(
 ): Promise<Booking> {
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
-  const records = await readLineRecords(database, coupon.selections);
+  const records = await readLineResults(database, coupon.selections);
   const legs = priceCoupon(store, records, coupon, Date.now());
   checkCoupon(coupon.bet_type, legs, inForce);
   const plan = planBet(coupon, legs, inForce, tiers);

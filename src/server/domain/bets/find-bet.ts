@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import { betLegs, bets } from '../../db/schema/bets.ts';
-import { readLineRecords } from '../legs/line-results.ts';
+import { readLineResults } from '../legs/line-results.ts';
 import { findLeg } from '../legs/price-leg.ts';
 import { unknown } from '../refused.ts';
 import type { BetDeps } from './place-bet.ts';
@@ -32,7 +32,7 @@ export async function findBet({ database, store }: BetDeps, code: string): Promi
     .from(betLegs)
     .where(eq(betLegs.betId, bet.id))
     .orderBy(asc(betLegs.position));
-  const records = await readLineRecords(database, legs);
+  const records = await readLineResults(database, legs);
   const now = Date.now();
   return {
     bet,

@@ -12,7 +12,7 @@ import {
 } from '../ledger/answer-once.ts';
 import { findReservation } from '../ledger/stake-reservations.ts';
 import { findStoredAnswer } from '../ledger/stored-answer.ts';
-import { holdLineRecords, readLineRecords } from '../legs/line-results.ts';
+import { lockLineResults, readLineResults } from '../legs/line-results.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
@@ -130,7 +130,7 @@ export class BetPlacement {
     const tiers = await readBonusTiers(database);
     return answerOnce(database, keyed, async (transaction) => {
       if (refusal !== undefined) throw refusal;
-      const records = await holdLineRecords(transaction, coupon.selections);
+      const records = await lockLineResults(transaction, coupon.selections);
       const acceptedAt = Date.now();
       const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, acceptedAt);
       const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
@@ -169,7 +169,7 @@ export class BetPlacement {
     try {
       const inForce = await rules.read();
       const tiers = await readBonusTiers(database);
-      const records = await readLineRecords(database, coupon.selections);
+      const records = await readLineResults(database, coupon.selections);
       const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, Date.now());
       const until = new Date(Date.now() + delayMs + ACCEPTED_WITHIN_MS);
       await database.transaction((transaction) =>

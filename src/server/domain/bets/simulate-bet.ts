@@ -7,7 +7,7 @@ import { settleOutcome } from '../../catalogue/settle-outcome.ts';
 import { type DecidedLeg, withLegs } from '../bet-math/decided-bet.ts';
 import { judgeBet } from '../bet-math/judge-bet.ts';
 import { countFactor, type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
-import { readLineRecords } from '../legs/line-results.ts';
+import { readLineResults } from '../legs/line-results.ts';
 import type { PricedLeg } from '../legs/price-leg.ts';
 import { Refused } from '../refused.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
@@ -54,7 +54,7 @@ export async function simulateBet(
 ): Promise<SimulatedBet> {
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
-  const records = await readLineRecords(database, coupon.selections);
+  const records = await readLineResults(database, coupon.selections);
   const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, Date.now());
   for (const { marketId, names } of plan.legs) {
     if (names.sportId === FOOTBALL && MARKETS.has(marketById(marketId)?.id ?? 0)) continue;

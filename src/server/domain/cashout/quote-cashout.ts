@@ -1,6 +1,6 @@
 // Makes a new cash-out quote for one bet.
 
-import { readLineRecords } from '../legs/line-results.ts';
+import { readLineResults } from '../legs/line-results.ts';
 import type { CashoutDeps } from './cashout-deps.ts';
 import { type OfferedCashout, offerCashout } from './offer-cashout.ts';
 import { findLegs, findOwnBet } from './own-bet.ts';
@@ -14,6 +14,6 @@ export async function quoteCashout(
   const rules = await deps.rules.read();
   const bet = await findOwnBet(deps.database, playerId, betId);
   const legs = await findLegs(deps.database, betId);
-  const records = await readLineRecords(deps.database, legs);
+  const records = await readLineResults(deps.database, legs);
   return offerCashout(deps, rules, bet, legs, records, Date.now());
 }

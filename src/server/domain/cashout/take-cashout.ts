@@ -7,7 +7,7 @@ import { bets, cashouts } from '../../db/schema/bets.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { answerOnce } from '../ledger/answer-once.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import { readLineRecords } from '../legs/line-results.ts';
+import { readLineResults } from '../legs/line-results.ts';
 import { Refused } from '../refused.ts';
 import { settleLockedBet } from '../settlement/settle-bet.ts';
 import { houseOf } from '../settlement/settlement-money.ts';
@@ -54,7 +54,7 @@ export async function takeCashout(deps: CashoutDeps, order: CashoutOrder): Promi
       const locked = await lockOwnBet(transaction, playerId, order.betId);
       const bet = await settleLockedBet(transaction, locked);
       const legs = await findLegs(transaction, bet.id);
-      const records = await readLineRecords(transaction, legs);
+      const records = await readLineResults(transaction, legs);
       const offer = offerCashout(deps, rules, bet, legs, records, Date.now());
       const quote = acceptQuote(deps, order, offer);
       if (order.amountKobo < quote.amountKobo)

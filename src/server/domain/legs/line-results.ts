@@ -23,18 +23,18 @@ export interface LineResult extends LineName {
 /** By `lineName`; a line without results has no record. */
 export type LineResults = ReadonlyMap<string, LineResult>;
 
-export const NO_RECORDS: LineResults = new Map();
+export const NO_RESULTS: LineResults = new Map();
 
 export function lineName({ matchId, marketId, specifier }: LineName): string {
   return `${matchId}/${marketId}/${specifier}`;
 }
 
 /** The records of these lines. */
-export async function readLineRecords(
+export async function readLineResults(
   queryable: Queryable,
   lines: readonly LineName[],
 ): Promise<LineResults> {
-  if (lines.length === 0) return NO_RECORDS;
+  if (lines.length === 0) return NO_RESULTS;
   const rows = await queryable.select().from(lineResults).where(isOneOf(lineResults, lines));
   return new Map(rows.map((row) => [lineName(row), row]));
 }
@@ -59,15 +59,15 @@ export function readChangedRecords(queryable: Queryable, seconds: number): Promi
 }
 
 /**
- * Like `readLineRecords`, with a shared lock on the matches to the end of the transaction. No
+ * Like `readLineResults`, with a shared lock on the matches to the end of the transaction. No
  * result of them is written meanwhile, so a bet is wholly before a result or wholly after it.
  */
-export async function holdLineRecords(
+export async function lockLineResults(
   transaction: Transaction,
   lines: readonly LineName[],
 ): Promise<LineResults> {
   await lockMatches(transaction, lines, 'shared');
-  return readLineRecords(transaction, lines);
+  return readLineResults(transaction, lines);
 }
 
 /**

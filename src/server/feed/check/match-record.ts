@@ -4,7 +4,7 @@ import { NO_END, type ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import type { FaultKind, Finding } from './fault-kinds.ts';
 
-export interface LineResult {
+export interface CheckedLine {
   readonly marketId: string;
   readonly specifier: string;
   /** Could be bet on at some time. */
@@ -30,7 +30,7 @@ export interface MatchRecord {
   /** Newest feed time of each producer, ms. */
   readonly newestAt: Map<number | undefined, number>;
   /** By market and specifier. */
-  readonly lines: Map<string, LineResult>;
+  readonly lines: Map<string, CheckedLine>;
   /** Markets and outcomes whose names were checked. */
   readonly named: Set<string>;
 }
@@ -51,7 +51,7 @@ export function createRecord(matchId: string, at: number): MatchRecord {
   };
 }
 
-export function takeLine(match: MatchRecord, marketId: string, specifier: string): LineResult {
+export function takeLine(match: MatchRecord, marketId: string, specifier: string): CheckedLine {
   const key = JSON.stringify([marketId, specifier]);
   const known = match.lines.get(key);
   if (known !== undefined) return known;

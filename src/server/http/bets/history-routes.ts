@@ -13,7 +13,7 @@ import {
 import { describeBet, type HistoryDeps } from '../../domain/bet-history/history-bet.ts';
 import type { BetStatus } from '../../domain/bet-math/bet-status.ts';
 import type { CashoutDeps } from '../../domain/cashout/cashout-deps.ts';
-import { readLineRecords } from '../../domain/legs/line-results.ts';
+import { readLineResults } from '../../domain/legs/line-results.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
 import { DEFAULT_OFFSET_HOURS, readMoment } from '../../domain/sports/time-window.ts';
 import { BadRequestError, success } from '../answers.ts';
@@ -31,7 +31,7 @@ export function registerHistoryRoutes(
   ): Promise<HistoryDeps> => ({
     ...deps,
     inForce: await deps.rules.read(),
-    records: await readLineRecords(
+    records: await readLineResults(
       deps.database,
       found.flatMap(({ legs }) => legs.filter(({ result }) => result === 'pending')),
     ),

@@ -17,7 +17,7 @@ import { BetPlacement } from '../../domain/bets/place-bet.ts';
 import { simulateBet } from '../../domain/bets/simulate-bet.ts';
 import { computeSplitProps } from '../../domain/bets/split-props.ts';
 import { sweepBookings } from '../../domain/bets/sweep-bookings.ts';
-import { readLineRecords } from '../../domain/legs/line-results.ts';
+import { readLineResults } from '../../domain/legs/line-results.ts';
 import { findLeg } from '../../domain/legs/price-leg.ts';
 import { Refused } from '../../domain/refused.ts';
 import { assertOwnClient } from '../../domain/settings/assert-own-client.ts';
@@ -111,7 +111,7 @@ async function checkSelections(
   { database, store }: Pick<AreaContext, 'database' | 'store'>,
   events: readonly Parameters<typeof findLeg>[2][],
 ) {
-  const records = await readLineRecords(database, events);
+  const records = await readLineResults(database, events);
   const now = Date.now();
   return events.map((event) => {
     const { found, fault } = findLeg(store, records, event, now);

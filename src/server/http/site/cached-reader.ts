@@ -17,7 +17,7 @@ export type CachedReader<T> = () => Promise<T | undefined>;
  * Where reading takes too long, the previous value is returned if it is not older than `mostAgeMs`
  * (by default of any age). Reads do not overlap.
  */
-export function createFreshReader<T>(
+export function createCachedReader<T>(
   read: () => Promise<T | undefined>,
   mostAgeMs = Number.POSITIVE_INFINITY,
 ): CachedReader<T> {

@@ -25,11 +25,15 @@ export function readViewOrigin(): ViewOrigin {
 
 /** Whether the page at this place shows what the view has: a match is at several addresses. */
 export function isShownAt(view: CachedView, place: Pick<Location, 'pathname' | 'search'>): boolean {
-  const address = addressOf(place);
-  if (address === view.address) return true;
+  if (addressOf(place) === view.address) return true;
   if (view.kind === 'list') return false;
   const { matchId } = view.match;
-  return address.endsWith(`/${matchId}?`) || address.endsWith(`&${matchId}`);
+  const path = place.pathname.toLowerCase();
+  return (
+    (path.startsWith('/sports/') &&
+      path.endsWith(`/${encodeURIComponent(matchId).toLowerCase()}`)) ||
+    new URLSearchParams(place.search).get('id') === matchId
+  );
 }
 
 export function setRestoredView(view: CachedView | null, origin: ViewOrigin = 'visit'): void {

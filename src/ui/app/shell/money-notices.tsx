@@ -11,7 +11,7 @@ import { watchDeposits } from '../../features/notifications/sources/watch-deposi
 import { pendingDepositStore } from '../../features/wallet/deposit/pending-deposits.ts';
 import { authStore } from '../../state/auth-store.ts';
 import { type PlayerBonus, userStore } from '../../state/user-store.ts';
-import { createDepositAsker } from './ask-deposits.ts';
+import { createDepositChecker } from './check-deposits.ts';
 import type { NoticeSources } from './use-notice-sources.ts';
 
 interface MoneyNoticesProps {
@@ -22,12 +22,12 @@ interface MoneyNoticesProps {
 export function MoneyNotices({ sources: { notify, readPath } }: MoneyNoticesProps) {
   const api = useApi();
   useEffect(() => {
-    const askDeposits = createDepositAsker({ api, now: Date.now, readPath });
+    const checkDeposits = createDepositChecker({ api, now: Date.now, readPath });
     const stops = [
       watchAnswers(api, notify),
       watchDeposits(pendingDepositStore, () => authStore.read().mobile_number, notify),
       watchBonus(userStore, describeBonus, notify),
-      loadNewsWithBalance({ api, now: Date.now, notify, askDeposits }),
+      loadNewsWithBalance({ api, now: Date.now, notify, checkDeposits }),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -9,7 +9,7 @@ import { DEFAULT_BRANDING } from '../../../domain/settings/default-branding.ts';
 import { BoundedMap } from '../../../domain/sports/bounded-map.ts';
 import type { FixtureStore } from '../../../domain/sports/fixture-store.ts';
 import type { FirstScreenMetrics, NoScreen } from '../../metrics/first-screen-metrics.ts';
-import { type CachedReader, createFreshReader } from '../cached-reader.ts';
+import { type CachedReader, createCachedReader } from '../cached-reader.ts';
 import { type FirstPage, findFirstPage } from './first-page.ts';
 import { createMenuReader } from './fixture-answers.ts';
 import { type PageParts, toPageParts } from './page-parts.ts';
@@ -105,7 +105,7 @@ function createSource({
   function storePage(page: FirstPage, device: Device): StoredPage {
     const stored: StoredPage = {
       missed: 'late',
-      read: createFreshReader(async () => {
+      read: createCachedReader(async () => {
         const screen = await render(page, device);
         if (screen !== 'late' && screen !== 'failed') return screen;
         stored.missed = screen;

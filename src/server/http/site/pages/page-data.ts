@@ -6,7 +6,7 @@ import type { Database } from '../../../db/open-database.ts';
 import { readCategories, readGames, readProviders } from '../../../domain/casino/catalogue.ts';
 import { readBanners } from '../../../domain/content/read-content.ts';
 import { toGame } from '../../casino/to-game.ts';
-import { type CachedReader, createFreshReader } from '../cached-reader.ts';
+import { type CachedReader, createCachedReader } from '../cached-reader.ts';
 import type { PageData } from './page-description.ts';
 
 /** More banners than visitors look through, and than a page should start with. */
@@ -36,8 +36,8 @@ export interface PageDataReaders {
  */
 export function createPageData(database: Database): PageDataReaders {
   return {
-    readHomeBanners: createFreshReader(() => readSlides(database)),
-    readCasinoGames: createFreshReader(() => readCatalogue(database), OF_NOW_MS),
+    readHomeBanners: createCachedReader(() => readSlides(database)),
+    readCasinoGames: createCachedReader(() => readCatalogue(database), OF_NOW_MS),
   };
 }
 

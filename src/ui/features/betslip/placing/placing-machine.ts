@@ -15,7 +15,7 @@ import { NOT_IN_TIME } from './texts.ts';
 export const RESEND_FOR_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Most re-offers accepted by tolerance for one press: two could add up to more than it allows. */
+/** Most requotes accepted by tolerance for one press: two could add up to more than it allows. */
 const MOST_ACCEPTS = 1;
 
 /** How long to wait before asking again after so many tries without an answer, ms. */

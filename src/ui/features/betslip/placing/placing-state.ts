@@ -19,7 +19,7 @@ export interface Refusal {
 
 export type PlacingState =
   | { readonly kind: 'idle' }
-  /** The coupon is read from the worker. `accepts`: number of re-offers accepted by tolerance. */
+  /** The coupon is read from the worker. `accepts`: number of requotes accepted by tolerance. */
   | {
       readonly kind: 'preparing';
       readonly accepts: number;

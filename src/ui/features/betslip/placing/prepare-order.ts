@@ -36,7 +36,7 @@ const ODDS_NOT_AS_PRESSED: Refusal = {
 };
 
 /**
- * The order of the slip as the player sees it; `offers` are re-offered prices that are accepted
+ * The order of the slip as the player sees it; `offers` are requoted prices that are accepted
  * already. Prices that have changed since they were shown, by more than the player's setting
  * accepts, are returned as `moved`: nobody bets on a price that was not on the screen. With `only`
  * there is an order only of that selection alone, at those odds or others that the setting accepts.

@@ -22,7 +22,7 @@ interface NewsWithBalanceOptions {
   readonly now: () => number;
   readonly notify: Notify;
   /** Requests the state of deposits that are waiting for their payment. */
-  readonly askDeposits: () => void;
+  readonly checkDeposits: () => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export function loadNewsWithBalance({
   api,
   now,
   notify,
-  askDeposits,
+  checkDeposits,
 }: NewsWithBalanceOptions): () => void {
   let seenAt = 0;
   let session = '';
@@ -60,7 +60,7 @@ export function loadNewsWithBalance({
       withdrawalsAt = at;
       void askWithdrawals(api);
     }
-    askDeposits();
+    checkDeposits();
   }
 
   look();

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 3;
 /** These pages poll their deposits themselves, and more often. */
 const ASKED_ON = /^\/(account\/deposit|payment-verification)\b/i;
 
-interface DepositAskerOptions {
+interface DepositCheckerOptions {
   readonly api: Api;
   readonly now: () => number;
   readonly readPath: () => string;
@@ -21,7 +21,7 @@ interface DepositAskerOptions {
  * Returns a function that asks once about pending deposits, the newest first, at most
  * `MOST_AT_ONCE`. It makes no call where none is pending.
  */
-export function createDepositAsker({ api, now, readPath }: DepositAskerOptions): () => void {
+export function createDepositChecker({ api, now, readPath }: DepositCheckerOptions): () => void {
   let expiredAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;
 
