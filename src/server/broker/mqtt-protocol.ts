@@ -16,10 +16,10 @@ import {
 } from './access-rules.ts';
 import { addressKey, isOwnAddress } from './address-key.ts';
 import type { FanOut } from './fan-out.ts';
-import { type Answer, createFeedEmitter, type FeedMessageListener } from './feed-emitter.ts';
+import { createFeedEmitter, type FeedMessageListener } from './feed-emitter.ts';
 import { FeedPacket } from './feed-packet.ts';
-import { encodePuback, encodePubrec } from './packet-frame.ts';
 import { type PacketLink, SlowReaderError } from './packet-link.ts';
+import { PublishAcknowledgements } from './publish-acknowledgements.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BAD_CREDENTIALS = 4;
@@ -58,8 +58,6 @@ interface Session {
   refusal: string | undefined;
   /** A violation has been logged; errors that follow from it are not. */
   reported: boolean;
-  /** Resolves once everything that the client published so far is acknowledged. */
-  acknowledged: Promise<void>;
 }
 
 type Hook<Name extends keyof AedesOptions> = NonNullable<AedesOptions[Name]>;
@@ -82,10 +80,7 @@ class Protocol implements MqttProtocol {
   readonly #options: ProtocolOptions;
   readonly #logs: Readonly<Record<'violation' | 'refused' | 'slow' | 'failed', LimitedLog>>;
   readonly #sessions = new WeakMap<object, Session>();
-  /**
-   * Keyed by the payload, the one object of a message that aedes passes to its emitter unchanged.
-   */
-  readonly #answers = new WeakMap<object, Answer>();
+  readonly #acknowledgements = new PublishAcknowledgements();
   #aedes: Aedes | undefined;
 
   constructor(options: ProtocolOptions) {
@@ -105,7 +100,11 @@ class Protocol implements MqttProtocol {
       connectTimeout: CONNECT_TIMEOUT_MS,
       queueLimit: QUEUED_PACKETS,
       maxClientsIdLength: MAX_LEGACY_ID_LENGTH,
-      mq: createFeedEmitter(this.#options.fanOut, this.#answers, this.#options.onFeedMessage),
+      mq: createFeedEmitter(
+        this.#options.fanOut,
+        this.#acknowledgements.answers,
+        this.#options.onFeedMessage,
+      ),
       preConnect: (client, packet, done) => this.#preConnect(client, packet, done),
       authenticate: (client, _, password, done) => this.#authenticate(client, password, done),
       authorizePublish: (client, packet, done) => done(this.#findPublishFault(client, packet)),
@@ -136,7 +135,6 @@ class Protocol implements MqttProtocol {
       opener: isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress),
       refusal: undefined,
       reported: false,
-      acknowledged: Promise.resolve(),
     };
     this.#sessions.set(link, session);
     link.once('close', () => {
@@ -208,29 +206,8 @@ class Protocol implements MqttProtocol {
     const refusal = refusePublish(role, packet.topic, packet.retain === true);
     packet.retain = false;
     if (refusal !== undefined) return this.#violation(client, refusal, packet.topic);
-    this.#acknowledgeLater(client, packet);
+    this.#acknowledgements.takeOver(packet, linkOf(client));
     return null;
-  }
-
-  /**
-   * Acknowledges in place of aedes, which would do so before the message is delivered, or read no
-   * further packet until then. Acknowledgements keep the order of the messages, as MQTT 3.1.1
-   * requires under "Message ordering".
-   */
-  #acknowledgeLater(client: Client, packet: PublishPacket): void {
-    const { qos, messageId, payload } = packet;
-    if (qos === 0 || messageId === undefined || typeof payload === 'string') return;
-    packet.qos = 0;
-    this.#answers.set(payload, (taken) => {
-      const session = this.#sessionOf(client);
-      const link = linkOf(client);
-      session.acknowledged = Promise.all([session.acknowledged, taken]).then(
-        () => link.deliver(qos === 1 ? encodePuback(messageId) : encodePubrec(messageId)),
-        (error: unknown) => {
-          link.destroy(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
-    });
   }
 
   /** Null where the topic may be subscribed to. */
