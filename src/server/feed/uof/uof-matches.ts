@@ -1,15 +1,14 @@
 // The matches of the feed: declared, named, moved to live topics, suspended and opened by producer.
 
-import type { FeedPayload } from '../../../shared/feed/payloads.ts';
 import { EventStatus } from '../../../shared/feed/status-codes.ts';
-import type { FeedType, TopicKind } from '../../../shared/feed/topics.ts';
+import type { FeedType } from '../../../shared/feed/topics.ts';
 import type { WireObject } from '../../../shared/feed/wire.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
-import type { FixtureDefinition } from '../../domain/sports/fixture-definition.ts';
 import { toEventId } from '../event-id.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
+import { MatchSender } from './match-sender.ts';
 import { MAX_UOF_MATCHES } from './max-uof-matches.ts';
 import { RollbackTimes } from './rollback-times.ts';
 import type { UofDescriptions } from './uof-descriptions.ts';
@@ -38,6 +37,7 @@ export interface UofMatchesOptions {
 
 export class UofMatches {
   readonly #options: UofMatchesOptions;
+  readonly #sender: MatchSender;
   /** Described matches outlive those that are known only by their messages. */
   readonly #matches = new BoundedMap<string, UofMatch>({
     limit: MAX_UOF_MATCHES,
@@ -57,6 +57,7 @@ export class UofMatches {
 
   constructor(options: UofMatchesOptions) {
     this.#options = options;
+    this.#sender = new MatchSender(options);
   }
 
   oddsChange(message: UofOddsChange): void {
@@ -70,7 +71,7 @@ export class UofMatches {
     this.#options.output.countSkipped?.(message.skips);
     if (match.isOvertaken(product, timestamp)) {
       // The hub counts the message as late, and drops it.
-      this.#publish(match, product, 'odds_change', { timestamp, markets: [] });
+      this.#sender.publish(match, product, 'odds_change', { timestamp, markets: [] });
       return;
     }
     if (saysBegun(message.state)) this.#begin(match);
@@ -93,7 +94,7 @@ export class UofMatches {
     const named = match.lineNames.add(match.definition, markets);
     if (named.length > 0 && descriptions.knows(matchId))
       this.#options.output.nameLines?.(matchId, named);
-    this.#publish(match, product, 'odds_change', {
+    this.#sender.publish(match, product, 'odds_change', {
       event_type: 'match',
       event_prefix: 'sr:match',
       timestamp,
@@ -111,7 +112,11 @@ export class UofMatches {
       match.noteTime(product, timestamp);
       if (!match.isLeft(product)) match.state.apply('bet_stop', { product, timestamp });
     }
-    this.#publish(match, product, 'bet_stop', { timestamp, groups, market_status: marketStatus });
+    this.#sender.publish(match, product, 'bet_stop', {
+      timestamp,
+      groups,
+      market_status: marketStatus,
+    });
   }
 
   fixtureChange(message: UofFixtureChange): void {
@@ -119,16 +124,16 @@ export class UofMatches {
     if (match === undefined) return;
     const { startsAt, cancelled } = message;
     if (startsAt !== undefined && startsAt !== match.definition.startsAt) {
-      this.#declare(match, { ...match.definition, startsAt });
+      this.#sender.declare(match, { ...match.definition, startsAt });
     }
     if (!cancelled) return;
     // Without producer and time: it applies to every producer, and is never late. Bets wait for the
     // supplier's cancellation.
     const { type } = match.definition;
     const id = { event_id: toEventId(message.matchId) };
-    this.#send(match, type, 'bet_stop', { ...id, groups: ['all'] });
+    this.#sender.send(match, type, 'bet_stop', { ...id, groups: ['all'] });
     const status = { ...id, status: EventStatus.Cancelled, event_time: '--:--' };
-    this.#send(match, type, 'fixture_status', status);
+    this.#sender.send(match, type, 'fixture_status', status);
     match.cancel(message.timestamp);
   }
 
@@ -141,7 +146,7 @@ export class UofMatches {
     const definition = this.#options.descriptions.define(matchId, { startsAt, type });
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
     match.lineNames.rename(definition);
-    this.#declare(match, { ...definition, lineNames: match.lineNames });
+    this.#sender.declare(match, { ...definition, lineNames: match.lineNames });
     for (const product of match.prices.heldProducers)
       if (this.#options.isUp(product)) this.#open(match, product);
   }
@@ -179,7 +184,7 @@ export class UofMatches {
       );
       if (!hasActiveProducer || match.hasEnded) continue;
       match.statusAt = now;
-      this.#send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
+      this.#sender.send(match, 'live', 'fixture_status', match.state.heartbeat(ended));
     }
   }
 
@@ -225,7 +230,7 @@ export class UofMatches {
       now: now(),
     });
     this.#store(match);
-    this.#declare(match, match.definition);
+    this.#sender.declare(match, match.definition);
     if (!descriptions.knows(matchId)) onUnknown(matchId);
     return match;
   }
@@ -243,9 +248,9 @@ export class UofMatches {
     for (const [product, timestamp] of match.newest) {
       if (!this.#options.descriptions.isPrematch(product)) continue;
       match.prices.forget(product);
-      this.#publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
+      this.#sender.publish(match, product, 'bet_stop', { timestamp, groups: ['all'] });
     }
-    this.#declare(match, { ...match.definition, type: 'live' });
+    this.#sender.declare(match, { ...match.definition, type: 'live' });
   }
 
   /**
@@ -258,7 +263,7 @@ export class UofMatches {
       // In the backend only a fixture_status takes an end back. It has no producer: `readState` has
       // checked already whether this one may take it back.
       const { product: _, ...heartbeat } = match.state.heartbeat(false);
-      this.#send(match, match.definition.type, 'fixture_status', heartbeat);
+      this.#sender.send(match, match.definition.type, 'fixture_status', heartbeat);
     }
     return said;
   }
@@ -274,36 +279,6 @@ export class UofMatches {
     if (markets === undefined || timestamp === undefined) return;
     if (type === 'live' && descriptions.isPrematch(product)) return;
     const as = { event_type: 'match', event_prefix: 'sr:match' };
-    this.#publish(match, product, 'odds_change', { ...as, timestamp, markets });
-  }
-
-  /**
-   * Declares a described match; `#send` introduces any other as discovered, so it is not offered.
-   */
-  #declare(match: UofMatch, definition: FixtureDefinition): void {
-    const { descriptions, output } = this.#options;
-    match.definition = definition;
-    if (descriptions.knows(definition.matchId)) output.declare(definition);
-  }
-
-  /** Publishes on the live or prematch topics, by the producer's side. */
-  #publish(match: UofMatch, product: number, kind: TopicKind, payload: WireObject): void {
-    const { matchId, type } = match.definition;
-    // The hub counts prematch messages of a live match as late, and drops them.
-    const side = match.isLeft(product) ? 'prematch' : type;
-    const event = { event_id: toEventId(matchId), product };
-    this.#send(match, side, kind, { ...event, ...payload });
-  }
-
-  #send(match: UofMatch, type: FeedType, kind: TopicKind, payload: object): void {
-    const { descriptions, faults, output } = this.#options;
-    const { matchId } = match.definition;
-    if (!descriptions.knows(matchId)) {
-      faults.countHeld?.('nobody has described its match', `${kind} ${matchId}`);
-      // Each time: the store drops an undescribed match after an hour of silence, this feed later.
-      output.discover?.(match.definition);
-    }
-    // The payloads have the shapes that our own feeds write, some of them with fields missing.
-    output.publish(type, kind, matchId, payload as FeedPayload);
+    this.#sender.publish(match, product, 'odds_change', { ...as, timestamp, markets });
   }
 }
