@@ -23,6 +23,7 @@ import type { FixtureDefinition, MarketDefinition } from '../domain/sports/fixtu
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { BackendMessages } from './backend-messages.ts';
 import type { FeedOutput } from './feed-source.ts';
+import { createHubCounters, type HubCounters } from './hub-counters.ts';
 import type { PayloadSink } from './payload-sink.ts';
 import { stampMessage } from './stamp-payload.ts';
 import { openProducers } from './stop-message.ts';
@@ -32,43 +33,8 @@ interface AliveListener {
   receive(message: AliveMessage): void;
 }
 
-/**
- * Counts each message of the feed once, by what became of it. Messages that the backend adds itself
- * are not counted.
- */
-export interface HubCounters {
-  /** Applied, and sent if browsers read from this backend. */
-  published: number;
-  /**
-   * Messages that a newer one, or the kick-off, had overtaken. They are not applied, and sent only
-   * if the feed numbers them, so that readers see no gap.
-   */
-  late: number;
-  /** Messages about matches that nobody declared. */
-  unknown: number;
-  /** Messages about discovered matches that nobody has declared yet; applied, but not sent. */
-  waiting: number;
-  /** Messages that no client could read; neither applied nor sent. */
-  unreadable: number;
-  /** Position messages, which recordings contain (docs/feed-protocol.md); they change nothing. */
-  position: number;
-  /** Messages with results, passed on to settlement. */
-  results: number;
-  /** Alive messages. */
-  alive: number;
-}
-
 export class FeedHub implements FeedOutput {
-  readonly counters: HubCounters = {
-    published: 0,
-    late: 0,
-    unknown: 0,
-    waiting: 0,
-    unreadable: 0,
-    position: 0,
-    results: 0,
-    alive: 0,
-  };
+  readonly counters = createHubCounters();
   /** Messages stamped more than a minute ahead of our clock, and read without their time. */
   ahead = 0;
   /** Entries of messages and results that were left out, by reason. */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EmbeddedBroker } from '../../broker/embedded-broker.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { HubCounters } from '../../feed/feed-hub.ts';
+import type { HubCounters } from '../../feed/hub-counters.ts';
 import type { ImageCounters } from '../../feed/images/image-publisher.ts';
 import type { ProcessFaults } from '../../log/process-faults.ts';
 import { type FirstScreenMetrics, registerFirstScreens } from './first-screen-metrics.ts';
