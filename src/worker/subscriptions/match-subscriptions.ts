@@ -13,6 +13,7 @@ import { ImageWatch } from './image-watch.ts';
 import type { ListedFixtures } from './listed-fixtures.ts';
 import { type Followed, isSameFollowed, routesOf } from './match-topics.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { UnneededIds } from './unneeded-ids.ts';
 
 /** How long unmounted matches and lists are kept, ms, so that going back is instant. */
 const FORGET_MS = 30_000;
@@ -37,8 +38,8 @@ export class MatchSubscriptions {
   readonly routes = new Map<string, FeedTopic | RowRoute>();
   readonly #options: MatchSubscriptionsOptions;
   readonly #followed = new Map<string, Followed>();
-  readonly #leftAt = new Map<string, number>();
-  readonly #listLeftAt = new Map<string, number>();
+  readonly #unneededMatches = new UnneededIds(FORGET_MS);
+  readonly #unneededLists = new UnneededIds(FORGET_MS);
   /** By match id: the sport of the mounted list that has it. */
   readonly #listOf = new Map<string, string>();
   readonly #imageWatch = new ImageWatch();
@@ -177,7 +178,7 @@ export class MatchSubscriptions {
         interest.adoptMatch(match);
         this.#options.onMatchAdded(match);
       }
-      this.#leftAt.delete(id);
+      this.#unneededMatches.delete(id);
       if (isFollowed(id)) this.#follow(match);
     }
     for (const id of [...this.#followed.keys()]) {
@@ -185,7 +186,7 @@ export class MatchSubscriptions {
     }
     // This includes matches that were left while paused.
     for (const id of this.#paused ? [] : book.matches.keys()) {
-      if (!wanted.has(id) && !this.#leftAt.has(id)) this.#leftAt.set(id, now);
+      if (!wanted.has(id)) this.#unneededMatches.add(id, now);
     }
     const showsLists = interest.sports.size > 0 || interest.has('live-counts');
     const usesVersions = this.usesImages && !this.#paused && showsLists;
@@ -209,17 +210,11 @@ export class MatchSubscriptions {
   sweep(now: number): void {
     if (this.#paused) return;
     const { book } = this.#options;
-    for (const [id, leftAt] of this.#leftAt) {
-      if (now - leftAt < FORGET_MS) continue;
-      this.#leftAt.delete(id);
+    for (const id of this.#unneededMatches.takeExpired(now)) {
       const match = book.matches.get(id);
       if (match !== undefined) book.forgetMatch(match);
     }
-    for (const [sportId, leftAt] of this.#listLeftAt) {
-      if (now - leftAt < FORGET_MS) continue;
-      this.#listLeftAt.delete(sportId);
-      this.lists.delete(sportId);
-    }
+    for (const sportId of this.#unneededLists.takeExpired(now)) this.lists.delete(sportId);
   }
 
   /** Whether a match is live or prematch, as far as it is known; its snapshot decides. */
@@ -233,13 +228,11 @@ export class MatchSubscriptions {
   #reconcileLists(now: number): void {
     const { sports } = this.#options.interest;
     for (const sportId of sports) {
-      this.#listLeftAt.delete(sportId);
+      this.#unneededLists.delete(sportId);
       if (!this.lists.has(sportId)) this.lists.set(sportId, new LiveList(sportId));
     }
     for (const sportId of this.lists.keys()) {
-      if (!sports.has(sportId) && !this.#listLeftAt.has(sportId)) {
-        this.#listLeftAt.set(sportId, now);
-      }
+      if (!sports.has(sportId)) this.#unneededLists.add(sportId, now);
     }
   }
 
