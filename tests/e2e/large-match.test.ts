@@ -7,6 +7,7 @@ import { createRandom } from '../../src/shared/bench/random.ts';
 import { axeWindow, expectAccessible } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { waitForHtml } from '../support/first-screen-page.ts';
 import { LARGE_MATCH_MARKETS, LargeMatchFeed } from '../support/large-match.ts';
 import { publishOdds } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -21,6 +22,11 @@ const MESSAGES = 5;
 const MOST_LAYERS = 12;
 /** The ring of `:focus-visible` and its distance. */
 const RING_PX = 4;
+
+const SCREENS = [
+  { width: 390, height: 844, mostMounted: 24, mostElements: 3_600 },
+  { width: 1_440, height: 900, mostMounted: 44, mostElements: 4_800 },
+] as const;
 
 /** Where the markets are: a market is mounted where it has boxes, or places for some. */
 const SECTION = 'main [data-market-id]';
@@ -61,6 +67,27 @@ function leastRoomForRing(page: Page): Promise<number> {
       });
     });
     return Math.min(...rooms.flat());
+  }, SECTION);
+}
+
+/** Where each market stands in the window, and how high it is, px. */
+function readPlaces(page: Page) {
+  return page.$$eval(SECTION, (sections) =>
+    sections.map((section) => {
+      const { top, height } = section.getBoundingClientRect();
+      return { top, height };
+    }),
+  );
+}
+
+/** Waits until every market in sight has its boxes, or the places of them. */
+function waitForBoxes(page: Page) {
+  return page.waitForFunction((selector) => {
+    const inSight = [...document.querySelectorAll(selector)].filter((section) => {
+      const { top, bottom } = section.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return inSight.length > 0 && inSight.every((section) => section.querySelector('.odds-box'));
   }, SECTION);
 }
 
@@ -109,26 +136,52 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
     await backend?.close();
   });
 
-  /** With every market on the page. */
+  const address = () => `${backend.url}/Sport/Live?id=${MATCH}`;
+
+  /** With every market on the page, and all that stands below them. */
   async function openMatch(width: number, height: number) {
     const watched = await openPage(browser, axeWindow('dark', width, height));
-    await watched.page.goto(`${backend.url}/Sport/Live?id=${MATCH}`);
+    await watched.page.goto(address());
     await watched.page.getByRole('tab', { name: /^All/ }).click();
     await waitForPrices(watched.page, feed);
+    // The footer is loaded after the first prices.
+    await watched.page.getByRole('contentinfo').waitFor();
     return watched;
   }
 
-  test.each([
-    { width: 390, height: 844, mostMounted: 24, mostElements: 3_600 },
-    { width: 1_440, height: 900, mostMounted: 44, mostElements: 4_800 },
-  ])('$width px wide, scrolled through in play', async (screen) => {
+  test.each(SCREENS)(
+    '$width px wide: the answer of the match changes no height of a market, and moves none',
+    async ({ width, height }) => {
+      await waitForHtml(address(), 'id="first-view"');
+      const { page, problems, close } = await openPage(browser, axeWindow('dark', width, height));
+      let go = () => {};
+      const released = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('**/api/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(address());
+      await until(async () => (await readCounts(page)).sections === LARGE_MATCH_MARKETS.length);
+      // Where the HTML has no lines and prices, only the names and sizes of markets.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await waitForBoxes(page);
+      const before = await readPlaces(page);
+      go();
+      await waitForPrices(page, feed);
+      expect(await readPlaces(page)).toEqual(before);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each(SCREENS)('$width px wide, scrolled through in play', async (screen) => {
     const { page, problems, close } = await openMatch(screen.width, screen.height);
     const before = await readCounts(page);
     expect(before.sections).toBe(LARGE_MATCH_MARKETS.length);
     // A market clips what it paints.
     expect(await leastRoomForRing(page)).toBeGreaterThanOrEqual(RING_PX);
-    // As high as it is once the match itself has come: the HTML names its markets alone.
-    let height: number | undefined;
     for (let stop = 0; stop <= STOPS; stop++) {
       await page.evaluate(
         (share) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share),
@@ -142,8 +195,7 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
       expect(now.sections).toBe(LARGE_MATCH_MARKETS.length);
       expect(now.elements).toBeLessThanOrEqual(screen.mostElements);
       // What is far keeps the height that it has near.
-      height ??= now.height;
-      expect(now.height).toBe(height);
+      expect(now.height).toBe(before.height);
       // The bars that stay and the page: a layer a box would be composed anew with every price.
       await until(async () => (await countLayers(page)) <= MOST_LAYERS);
     }
