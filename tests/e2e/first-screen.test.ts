@@ -83,10 +83,14 @@ describeWith('chromium', chromiumPath !== '', 'the first screen in the HTML', ()
       .getByRole('status')
       .filter({ hasText: /^Odds of \d\d:\d\d:\d\d\. / })
       .waitFor();
+    const readHeight = () => page.locator('.live-list').evaluate((list) => list.clientHeight);
+    const height = await readHeight();
     publishAll(2.2);
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const go of held) go();
     await waitForBox(page, `${FIRST}/1//1`, 'open', '2.20');
+    // The HTML names every match: the whole list is as high.
+    expect(await readHeight()).toBe(height);
     await page
       .getByRole('status')
       .filter({ hasText: /^Odds of / })
