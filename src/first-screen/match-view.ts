@@ -23,8 +23,9 @@ const MOST_MARKETS = 16;
 const MOST_OUTCOMES = 150;
 
 /**
- * The match with the names of all its markets, and the first markets of its first tab with their lines
- * and prices. The answer was read at `now`, ms since epoch; `address` is the page's, see `addressOf`.
+ * The match with the names and sizes of all its markets, and the first markets of its first tab
+ * with their lines and prices. The answer was read at `now`, ms since epoch; `address` is the
+ * page's, see `addressOf`.
  *
  * @throws AnswerError where it is no match
  */
