@@ -319,7 +319,11 @@ describe('a booking code', () => {
 });
 
 test('a page of ours has its own title, and a place in no index where it is the player’s', async () => {
-  await publishPage(backend.server.database, { slug: 'TandC', title: 'Terms & more', html: '' });
+  await publishPage(backend.server.database, {
+    slug: 'TandC',
+    title: 'Terms & more',
+    html: '<p>x</p>',
+  });
   const page = await open('/CMS/tandc');
   expect(page.document.title).toBe('Terms & more | Touchline: live betting');
   expect(page.read('link[rel=canonical]', 'href')).toBe('https://site.test/cms/tandc');
