@@ -42,7 +42,9 @@ export const FAULT_KINDS = {
   },
   'seq-back': {
     title: 'sequence numbers that repeat or go back',
-    meaning: 'Such messages are dropped as duplicates. Send a higher `epoch` after a restart.',
+    meaning:
+      'A repeated `seq` or a lower `epoch` is dropped as a duplicate. A lower `seq` with a later ' +
+      'timestamp counts as a restart, and is applied. Raise `seq` by 1 with each message.',
   },
   'time-back': {
     title: 'timestamps that go back',
@@ -79,7 +81,8 @@ export const FAULT_KINDS = {
   },
   silent: {
     title: 'live matches without a heartbeat',
-    meaning: 'Their markets are suspended. Send a `fixture_status` of each at least every 10 s.',
+    meaning:
+      'They are stale and take no bets. Send a `fixture_status` of each at least every 10 s.',
   },
   down: {
     title: 'producers without alive messages',
