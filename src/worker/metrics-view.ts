@@ -37,7 +37,7 @@ export function buildMetricsCell(sources: MetricsSources, now: number): MetricsC
     receivedBytes: counters.bytes,
     lastReceivedAt: sources.decoder.lastReceivedAt,
     decoded: counters.decoded,
-    heartbeats: counters.alive + sources.sequencer.positions,
+    aliveAndPositions: counters.alive + sources.sequencer.positions,
     dropped: drops.count + book.counters.forgotten,
     drops: drops.newest,
     dropsByReason: {

@@ -197,7 +197,8 @@ function isOpenBeforeKickOff(fixture: Fixture): boolean {
 }
 
 function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
-  const { received, heartbeats, applied, late, gaps, dropped, dropsByReason } = page.metrics();
+  const { received, aliveAndPositions, applied, late, gaps, dropped, dropsByReason } =
+    page.metrics();
   return {
     server: {
       sent,
@@ -205,7 +206,7 @@ function countsOf({ sent, hub, feed, faults, page }: FuzzWorld): Counts {
       ...hub.counters,
       ...Object.fromEntries(faults.messages),
     },
-    page: { received, heartbeats, applied, late, dropped, gaps, ...dropsByReason },
+    page: { received, aliveAndPositions, applied, late, dropped, gaps, ...dropsByReason },
   };
 }
 
@@ -216,10 +217,10 @@ function findUncounted(world: FuzzWorld): string[] {
   const { sent = 0, ...outcomes } = server;
   const counted = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   if (counted !== sent) found.push(`${sent} messages sent, the server counted ${counted}`);
-  const { received = 0, heartbeats = 0, applied = 0, late = 0, dropped = 0 } = page;
+  const { received = 0, aliveAndPositions = 0, applied = 0, late = 0, dropped = 0 } = page;
   const { delivered } = world.page.transport;
   if (received !== delivered) found.push(`${delivered} messages delivered, ${received} received`);
-  const known = heartbeats + applied + late + dropped;
+  const known = aliveAndPositions + applied + late + dropped;
   if (known !== received) found.push(`${received} messages received, the page counted ${known}`);
   return found;
 }

@@ -20,7 +20,7 @@ const metrics: MetricsCell = {
   receivedBytes: 4_560_000,
   lastReceivedAt: 0,
   decoded: 12_030,
-  heartbeats: 127,
+  aliveAndPositions: 127,
   dropped: 4,
   drops: [{ topic: 'feeds/live/odds_change/55', reason: 'markets: not a list', at: 0 }],
   dropsByReason: { 'markets: not a list': 4 },

@@ -25,9 +25,9 @@ const change = (seq: number) => ({
 async function countsOf(rig: SessionRig) {
   await rig.pass(2_000);
   const metrics = rig.page.read('metrics')!;
-  const { received, applied, late, heartbeats, dropped, dropsByReason } = metrics;
-  expect(applied + late + heartbeats + dropped).toBe(received);
-  return { received, applied, late, heartbeats, dropsByReason };
+  const { received, applied, late, aliveAndPositions, dropped, dropsByReason } = metrics;
+  expect(applied + late + aliveAndPositions + dropped).toBe(received);
+  return { received, applied, late, aliveAndPositions, dropsByReason };
 }
 
 test('alive messages and positions are counted as such', async () => {
@@ -36,7 +36,7 @@ test('alive messages and positions are counted as such', async () => {
   rig.transport.sayOn('feeds/alive', { product: 1 });
   rig.transport.say('fixture_status', '7', { as_of: 4 });
   rig.transport.say('odds_change', '7', change(5));
-  expect(await countsOf(rig)).toMatchObject({ received: 3, applied: 1, heartbeats: 2 });
+  expect(await countsOf(rig)).toMatchObject({ received: 3, applied: 1, aliveAndPositions: 2 });
 });
 
 test('what waited for a snapshot that has it already is late', async () => {

@@ -1,5 +1,4 @@
-// Alive messages (heartbeats) of a feed's producers: a quiet match does not show if its source is
-// up.
+// Alive messages of a feed's producers: a quiet match does not show if its source is up.
 
 import { isObject, MAX_PRODUCER } from './wire.ts';
 

@@ -13,10 +13,10 @@ export interface MetricsCell {
   readonly lastReceivedAt: number;
   readonly decoded: number;
   /** Alive messages and positions, which are no news of a match. */
-  readonly heartbeats: number;
+  readonly aliveAndPositions: number;
   /**
    * Messages refused as a whole. Every received message is in one of `dropped`, `applied`, `late`
-   * and `heartbeats`, but for those that still wait and the versions of live lists.
+   * and `aliveAndPositions`, but for those that still wait and the versions of live lists.
    */
   readonly dropped: number;
   /** The newest refusals, newest first, at most 20. */
@@ -76,7 +76,7 @@ export const NO_METRICS: MetricsCell = {
   receivedBytes: 0,
   lastReceivedAt: 0,
   decoded: 0,
-  heartbeats: 0,
+  aliveAndPositions: 0,
   dropped: 0,
   drops: [],
   dropsByReason: {},
