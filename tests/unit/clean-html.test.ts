@@ -1,7 +1,11 @@
 // Hostile HTML leaves nothing behind that runs, frames, styles or leads astray.
 
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../src/server/domain/content/clean-html.ts';
+import {
+  cleanHtml,
+  isStripped,
+  showsSomething,
+} from '../../src/server/domain/content/clean-html.ts';
 
 describe('what a page is written with stays', () => {
   test.each([
@@ -32,8 +36,47 @@ describe('what could harm goes', () => {
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
     ['<p>unclosed', '<p>unclosed</p>'],
+    ['<html><head><title>A</title></head><body><p>b</p></body></html>', '<p>b</p>'],
+    ['<textarea>a</textarea><option>b</option>', ''],
     ['<!-- comment --><base href="https://evil.example/">a', 'a'],
   ])('%s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
+  });
+});
+
+describe('a removal', () => {
+  test.each([
+    '<p onclick="alert(1)">a</p>',
+    '<p>a</p><script>alert(1)</script>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="//evil.example/">a</a>',
+    '<img src="data:image/png,x">',
+    '<p style="color:red">a</p>',
+    '<!DOCTYPE html><html><head><title>A</title></head><body><p>b</p></body></html>',
+  ])('%s', (html) => {
+    expect(isStripped(html)).toBe(true);
+  });
+
+  test.each([
+    '<p>one<br>two&nbsp;three &amp; four & five "six"</p>',
+    '<P>one</P><HR>',
+    "<a href='/cms/help'>help</a>",
+    '<!-- comment --><p>unclosed',
+    '<img alt="" src="/pictures/a.svg">',
+  ])('is not another spelling: %s', (html) => {
+    expect(isStripped(html)).toBe(false);
+  });
+});
+
+describe('a page that shows nothing', () => {
+  test.each(['', '<p> </p>', '<p>&nbsp;</p>', '<h2></h2><ul><li></li></ul>', '<hr>', '<img>'])(
+    '%s',
+    (html) => {
+      expect(showsSomething(cleanHtml(html))).toBe(false);
+    },
+  );
+
+  test.each(['a', '<p>&lt;</p>', '<p><img src="/pictures/a.svg"></p>'])('is not %s', (html) => {
+    expect(showsSomething(cleanHtml(html))).toBe(true);
   });
 });

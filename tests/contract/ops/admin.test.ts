@@ -1,7 +1,8 @@
 // What an operator does to a site: the same commands while it runs and while it does not.
 
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../src/server/admin/ask.ts';
@@ -34,6 +35,7 @@ afterAll(async () => {
 });
 
 const admin = (...words: string[]) => runScript('admin', words, env);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('while the site runs', () => {
   test('a rule of play is changed for it, and the use is in the audit log', async () => {
@@ -84,7 +86,7 @@ describe('while the site runs', () => {
     writeFileSync(path, '<p onclick="steal()">Be kind.</p><script>steal()</script>\n');
     expect((await admin('content', 'set', 'house-rules', path)).output).toBe(
       '/cms/house-rules is published.\n' +
-        'Its HTML was changed while it was sanitised; `content show` has what is published.\n',
+        'Tags or attributes were removed from it; `content show` has what is published.\n',
     );
     expect((await admin('content', 'show', 'house-rules')).output).toBe('<p>Be kind.</p>\n');
     expect(await pageOf('house-rules')).toMatchObject({
@@ -98,11 +100,42 @@ describe('while the site runs', () => {
         details: { words: ['house-rules', path] },
       }),
     );
+    // What was published, and what it replaced.
+    const published = rows.filter(({ action }) => action === 'page_published');
+    const first = { title: shown.title, sha256: sha256(shown.content) };
+    expect(published).toMatchObject([
+      { subject: 'house-rules', actor: userInfo().username, details: first },
+      {
+        subject: 'house-rules',
+        details: {
+          title: 'House rules',
+          sha256: sha256('<p>Be kind.</p>'),
+          replaced: { ...first, content: shown.content },
+        },
+      },
+    ]);
+    expect(published[0]?.details).not.toHaveProperty('replaced');
+  });
+
+  test('HTML that is only written anew has nothing removed; the audit log is shown shortened', async () => {
+    const path = join(folder, 'page.html');
+    const long = 'Be kind. '.repeat(100);
+    for (const text of [`<p>One<br>two&nbsp;three</p><!-- note --><p>${long}`, '<p>Short</p>']) {
+      writeFileSync(path, text);
+      expect((await admin('content', 'set', 'plain', path, 'Plain')).output).toBe(
+        '/cms/plain is published.\n',
+      );
+    }
+    // The newest row is the use of `audit` itself.
+    const { output } = await admin('audit', '2');
+    expect(output).toContain('page_published plain');
+    expect(output).not.toContain(long);
   });
 
   test.each([
     ['page.html', '', 'This page would be empty'],
     ['page.html', '<script>steal()</script>', 'This page would be empty'],
+    ['page.html', '<p> </p><script>steal()</script>', 'This page would be empty'],
     ['page.html', new Uint8Array([0x3c, 0xff]), 'page.html is not UTF-8 text'],
     ['page.html', 'x'.repeat(200_001), 'page.html has more than 200000 characters'],
     ['missing.html', 'not written there', 'missing.html cannot be read: ENOENT'],

@@ -1,7 +1,8 @@
 // Commands that show and change content pages such as the terms and the page on privacy.
 
 import type { Queryable } from '../../db/open-database.ts';
-import { publishPage } from '../../domain/content/publish-content.ts';
+import { isStripped } from '../../domain/content/clean-html.ts';
+import { publishPageAs } from '../../domain/content/publish-content.ts';
 import { listPages, type PageRow, readPage } from '../../domain/content/read-content.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
@@ -37,7 +38,7 @@ export const CONTENT_COMMANDS: readonly AdminCommand[] = [
     usage: 'PAGE FILE [TITLE]',
     about: 'publishes the HTML in the file as a content page; a new page needs a title',
     fileAt: 1,
-    async *run({ database, file = '' }, words) {
+    async *run({ database, actor, file = '' }, words) {
       const [slug, , givenTitle] =
         words.length > 2
           ? readWords(words, 'PAGE', 'FILE', 'TITLE')
@@ -48,10 +49,10 @@ export const CONTENT_COMMANDS: readonly AdminCommand[] = [
       if (title.length > MOST_TITLE) {
         throw new AdminError(`A title has at most ${MOST_TITLE} characters.`);
       }
-      const content = await publishPage(database, { slug, title, html: file });
+      await publishPageAs(database, { slug, title, html: file }, actor);
       yield `/cms/${slug.toLowerCase()} is published.`;
-      if (content !== file.trim()) {
-        yield 'Its HTML was changed while it was sanitised; `content show` has what is published.';
+      if (isStripped(file)) {
+        yield 'Tags or attributes were removed from it; `content show` has what is published.';
       }
     },
   },

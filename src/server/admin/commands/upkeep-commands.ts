@@ -9,6 +9,8 @@ import { type AdminCommand, AdminError, readWords } from '../command.ts';
 import { streamLines } from '../stream-lines.ts';
 
 const DEFAULT_ROWS = 20;
+/** Longer texts, such as the page that a new one replaced, are shown as far as this; characters. */
+const MOST_TEXT = 200;
 
 export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
   {
@@ -40,7 +42,7 @@ export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
         .orderBy(desc(auditLog.id))
         .limit(Number(count));
       for (const { createdAt, actor, action, subject, details } of rows) {
-        yield `${createdAt.toISOString()}  ${actor}  ${action} ${subject}  ${JSON.stringify(details)}`;
+        yield `${createdAt.toISOString()}  ${actor}  ${action} ${subject}  ${JSON.stringify(details, shorten)}`;
       }
     },
   },
@@ -54,3 +56,9 @@ export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
     },
   },
 ];
+
+/** For `JSON.stringify`: cuts long texts. */
+function shorten(_name: string, value: unknown): unknown {
+  const isLong = typeof value === 'string' && value.length > MOST_TEXT;
+  return isLong ? `${value.slice(0, MOST_TEXT)}…` : value;
+}
