@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
@@ -12,6 +12,7 @@ import { casinoGameCategories, casinoGames } from '../../../src/server/db/schema
 import { banners, pages, promotions } from '../../../src/server/db/schema/content.ts';
 import { ledgerEntries } from '../../../src/server/db/schema/ledger.ts';
 import { deposits, withdrawals } from '../../../src/server/db/schema/payments.ts';
+import { DEVICE_MS, SESSION_MS } from '../../../src/server/domain/accounts/sweep-accounts.ts';
 import { BetStatus } from '../../../src/server/domain/bet-math/bet-status.ts';
 import { cleanHtml } from '../../../src/server/domain/content/clean-html.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
@@ -19,6 +20,7 @@ import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { PLAY_RULES } from '../../../src/server/domain/settings/play-rules.ts';
 import { seedContent } from '../../../src/server/seed/seed-database.ts';
 import { DEMO_PLAYER, seedDemoPlayer } from '../../../src/server/seed/seed-demo-player.ts';
+import { excludeSelf, takeTimeOut } from '../../../src/shared/api/limit-calls.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch } from '../../support/betting.ts';
 import { sourceFiles } from '../../support/import-graph.ts';
@@ -29,6 +31,10 @@ const SEEDED: readonly PgTable[] = [
   ...[pages, promotions, banners, bonuses, casinoGames, casinoGameCategories],
   ...[bets, deposits, withdrawals, awardedBonuses, ledgerEntries],
 ];
+
+const DAY_MS = 86_400_000;
+/** As the pages write them. */
+const TIMES: Readonly<Record<number, string>> = { 5: 'five', 10: 'ten' };
 
 /** A double and a single. */
 const OPEN_BETS = 2;
@@ -74,6 +80,20 @@ async function countRows(): Promise<Record<string, number>> {
     counts[getTableName(table)] = rows[0]?.count ?? 0;
   }
   return counts;
+}
+
+/** The whole numbers up to 100 that a call accepts, '1 to 42'. */
+function rangeOf(accepts: (count: number) => boolean): string {
+  const accepted = Array.from({ length: 101 }, (_, count) => count).filter(accepts);
+  return `${accepted[0]} to ${accepted.at(-1)}`;
+}
+
+function inNaira(kobo: number): string {
+  return `₦${(kobo / 100).toLocaleString('en')}`;
+}
+
+async function textOf(slug: string): Promise<string> {
+  return JSON.stringify(await read(`/api/content-management/page?slug=${slug}`));
 }
 
 async function read(path: string): Promise<unknown> {
@@ -123,9 +143,7 @@ describe('a new site', () => {
     expect(setters).toEqual(['src/server/http/accounts/device-cookie.ts']);
   });
 
-  test('says of passwords, limits, debts and bonuses what the code does', async () => {
-    const textOf = async (slug: string) =>
-      JSON.stringify(await read(`/api/content-management/page?slug=${slug}`));
+  test('has pages with the sentences on passwords, click ids and debts', async () => {
     const privacy = await textOf('privacy');
     expect(privacy).toContain('A hash of your password.');
     expect(privacy).not.toMatch(/encrypted/i);
@@ -133,14 +151,41 @@ describe('a new site', () => {
     const terms = await textOf('TandC');
     expect(terms).toContain('a wrong result or a deposit that went back to your bank');
     expect(terms).not.toContain('not approved yet');
-    expect(await textOf('responsible-gaming')).toMatch(
-      /A time-out stops you from playing and depositing for 1 to 42 days/,
+  });
+
+  test('has pages with the times and amounts of the code', async () => {
+    const privacy = await textOf('privacy');
+    expect(privacy).toContain(`for ${SESSION_MS / DAY_MS} days after the login ended`);
+    expect(privacy).toContain(`For ${DEVICE_MS / DAY_MS} days, a hash of the cookie`);
+    const days = rangeOf((count) => takeTimeOut.body.safeParse({ days: count }).success);
+    const months = rangeOf(
+      (count) => excludeSelf.body.safeParse({ months: count, confirm: 'EXCLUDE' }).success,
     );
+    const safety = await textOf('responsible-gaming');
+    expect(safety).toContain(`A time-out stops you from playing and depositing for ${days} days`);
+    expect(safety).toContain(`stops you from playing and depositing for ${months} months`);
+    const { database } = backend.server;
+    const [welcome] = await database.select().from(bonuses).where(eq(bonuses.kind, 'deposit'));
+    const [code] = await database.select().from(bonuses).where(eq(bonuses.promoCode, 'WELCOME'));
+    const [awarded] = await database.select().from(awardedBonuses);
+    const lifeMs = awarded!.expiresAt!.getTime() - awarded!.createdAt.getTime();
     const rules = await textOf('bonus-rules');
-    const { WageringMinOdds, WageringWeightDice, WageringMaxStake } = PLAY_RULES;
+    const { WageringMinOdds, WageringWeightDice, WageringMaxStake, PromoConversionTimes } =
+      PLAY_RULES;
     expect(rules).toContain(`at odds of ${WageringMinOdds.value} or more`);
     expect(rules).toContain(`Dice ${WageringWeightDice.value}%`);
-    expect(rules).toContain(`₦${Number(WageringMaxStake.value).toLocaleString('en')}.`);
+    expect(rules).toContain(`${inNaira(Number(WageringMaxStake.value) * 100)}.`);
+    expect(rules).toContain(
+      `${welcome!.value}% of your last deposit, up to ${inNaira(welcome!.capKobo)},`,
+    );
+    expect(rules).toContain(`Stake ${TIMES[welcome!.wageringTimes]} times the bonus`);
+    expect(rules).toContain(`A ${inNaira(code!.value)} casino bonus`);
+    expect(rules).toContain(`Stake ${TIMES[code!.wageringTimes]} times the bonus`);
+    const most = code!.value * Number(PromoConversionTimes.value);
+    expect(rules).toContain(`Up to ${inNaira(most)} can become real money.`);
+    expect(rules).toContain(
+      `A bonus expires ${Math.round(lifeMs / DAY_MS)} days after you get it.`,
+    );
   });
 
   test('has banners for both targets, promotions, games and an offered bonus', async () => {

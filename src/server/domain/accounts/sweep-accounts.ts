@@ -13,9 +13,9 @@ import {
 
 const DAY_MS = 86_400_000;
 /** Ended sessions stay a month for questions about who was logged in. */
-const SESSION_MS = 30 * DAY_MS;
+export const SESSION_MS = 30 * DAY_MS;
 /** As long as a browser holds its cookie. */
-const DEVICE_MS = 400 * DAY_MS;
+export const DEVICE_MS = 400 * DAY_MS;
 
 export async function sweepAccounts(database: Database, now = new Date()): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -28,7 +28,7 @@ export const privacy = createPage('privacy', 'Privacy', [
   ],
   [
     'On your device',
-    'The site stores these in your browser: your login, betslip, settings and starred matches, the pages you saw last, your recent bets, searches and notifications, and the site’s own files. The click id of a link stays until you close the tab. Logging out clears your login and what belongs to your account. The betslip, settings, stars, pages and files stay. So do a bet or a logout that we have not confirmed yet, and your choice not to take a deposit bonus.',
+    'The site stores these in your browser: your login, betslip, settings and starred matches, the pages you saw last, your recent bets, searches and notifications, and the site’s own files. The mobile number that you type to log in, register or set a new password stays until your next login or until you close the tab. The click id of a link stays until you close the tab. Logging out clears your login and what belongs to your account. The betslip, settings, stars, pages and files stay. So do a bet or a logout that we have not confirmed yet, and your choice not to take a deposit bonus.',
     'The site sets one cookie, touchline-device, when you ask for a code or log in. It is a random number that tells your browser from others, so that strangers who try your number cannot lock you out. It logs nobody in, and we do not use it for advertising. It lasts 400 days from your last code or login, also after you log out. You can delete it in your browser at any time: the site then treats your browser as a new one.',
   ],
   [
