@@ -162,7 +162,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await page.getByLabel('Password', { exact: true }).fill(player.password);
     await page.keyboard.press('Enter');
     await bar().getByText('₦1,248,250.50').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/Promotions');
     await page.reload();
     await bar().getByText('₦1,248,250.50').waitFor();

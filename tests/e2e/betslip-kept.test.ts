@@ -27,7 +27,7 @@ describeWith('chromium', chromiumPath !== '', 'the kept betslip', () => {
     await site.page.reload();
     await leg(homeOf(B)).waitFor();
     await expectTotals({ 'Total odds': '3.00', 'Potential win': '₦2,250.00' });
-    expect(await box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
 
     const second = await site.page.context().newPage();
     await openList(second);

@@ -102,7 +102,7 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
     const bar = page.locator('.score-bar');
     await bar.waitFor();
     await page.locator('.market [data-outcome]').first().waitFor();
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     const first = await page.locator('.market').first().boundingBox();
     expect(first?.y).toBeLessThan(320);
     await page.evaluate(() => scrollTo(0, 600));
@@ -123,7 +123,7 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
     await page.waitForSelector('[data-outcome*="/1//"]');
     await page.getByRole('button', { name: 'Over/Under' }).click();
     await page.waitForSelector('[data-outcome*="/18/total="]');
-    expect(await page.locator('[data-outcome*="/1//"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-outcome*="/1//"]').count()).toBe(0);
     await close();
   });
 

@@ -154,11 +154,12 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     for (let tap = 0; tap < 10; tap++) await page.mouse.click(cx, cy, { delay: 100 });
     await page.keyboard.press('Escape');
     await sold.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cash out ₦94.33');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Cash out ₦94.33');
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
     // By keyboard alone, and with a rest, it sells once.
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Confirm ₦94.33');
+    await expect.poll(focused).toBe('Confirm ₦94.33');
     await card.getByRole('button', { name: 'Confirm ₦94.33', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => card.count(), PATIENT).toBe(0);
@@ -302,7 +303,9 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     await next.goto(`${gate.url}/Promotions`);
     await next.getByText('Cashed out ₦94.33.').first().waitFor();
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(9_433);
-    expect(await next.evaluate(() => localStorage.getItem('touchline:cashouts'))).toBe(null);
+    await expect
+      .poll(() => next.evaluate(() => localStorage.getItem('touchline:cashouts')))
+      .toBe(null);
     await close();
   });
 

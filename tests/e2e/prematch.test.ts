@@ -122,7 +122,7 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await waitForBox(page, `${ARSENAL}/1//1`, 'open', '2.05');
     await page.getByRole('searchbox', { name: 'Find a market' }).fill('goals');
     await waitForBox(page, `${ARSENAL}/18/total=2.5/12`, 'open', '1.90');
-    expect(await page.locator(`[data-outcome="${ARSENAL}/1//1"]`).count()).toBe(0);
+    await expect.poll(() => page.locator(`[data-outcome="${ARSENAL}/1//1"]`).count()).toBe(0);
     expect(watched.problems).toEqual([]);
   });
 

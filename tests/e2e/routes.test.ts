@@ -137,7 +137,7 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     expect(new URL(page.url()).pathname).toBe('/Promotions');
     arrive();
     await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
-    expect(await line.count()).toBe(0);
+    await expect.poll(() => line.count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
@@ -149,13 +149,13 @@ describeWith('chromium', chromiumPath !== '', 'routes', () => {
     await page.goto(`${backend.url}/Sports/Live/Soccer/NPFL/Home_501_Vs_Away_501/501`);
     await others.getByRole('link', { name: 'Away 503' }).click();
     await page.waitForURL('**/503');
-    expect(await others.locator('[aria-current=page]').allTextContents()).toEqual([
-      expect.stringContaining('Away 503'),
-    ]);
-    expect(await sports.count()).toBe(0);
+    await expect
+      .poll(() => others.locator('[aria-current=page]').allTextContents())
+      .toEqual([expect.stringContaining('Away 503')]);
+    await expect.poll(() => sports.count()).toBe(0);
     await others.getByRole('link', { name: 'All live' }).click();
     await sports.waitFor();
-    expect(await others.count()).toBe(0);
+    await expect.poll(() => others.count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });

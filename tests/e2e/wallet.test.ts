@@ -53,7 +53,7 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
       page.waitForEvent('popup'),
       panel.getByRole('link', { name: 'Sandbox: play the payer' }).click(),
     ]);
-    expect(await panel.getByRole('link', { name: next }).count()).toBe(1);
+    await panel.getByRole('link', { name: next }).waitFor();
     await payer.getByRole('button', { name: 'Pay', exact: true }).click();
     await reachTransactions(payer);
     await panel.getByText('Your deposit of ₦1,000.00 has arrived.').waitFor();
@@ -176,13 +176,9 @@ describeWith('chromium', chromiumPath !== '', 'the wallet', () => {
     await amount.fill('20000');
     await page.getByRole('button', { name: 'Withdraw ₦20,000.00' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm withdrawal' });
-    const shown = await dialog.locator('dd').allInnerTexts();
-    expect(shown.map((text) => text.split('\n')[0])).toEqual([
-      '₦20,000.00',
-      'GTBank',
-      '01•• ••• 789',
-      'A•• O••',
-    ]);
+    const shown = async () =>
+      (await dialog.locator('dd').allInnerTexts()).map((text) => text.split('\n')[0]);
+    await expect.poll(shown).toEqual(['₦20,000.00', 'GTBank', '01•• ••• 789', 'A•• O••']);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page
       .getByRole('region', { name: 'Results' })
