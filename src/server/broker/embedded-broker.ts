@@ -9,10 +9,9 @@ import type { Logger } from '../log/logger.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './broker-limits.ts';
 import { FanOut } from './fan-out.ts';
 import type { FeedMessageListener } from './feed-emitter.ts';
-import { connectTcp, connectWebSocket, createTcpTransport } from './link-transports.ts';
+import { LinkAcceptor } from './link-acceptor.ts';
+import { connectWebSocket } from './link-transports.ts';
 import { createMqttProtocol } from './mqtt-protocol.ts';
-import { OpenLinks } from './open-links.ts';
-import { type LinkTransport, PacketLink } from './packet-link.ts';
 import type { FeedPublisher } from './publisher.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { startSocketProbe } from './socket-probe.ts';
@@ -65,13 +64,7 @@ export async function createEmbeddedBroker(
 ): Promise<EmbeddedBroker> {
   const { logger } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const fanOut = new FanOut(
-    {
-      topics: { all: limits.topics, ofOne: limits.topicsPerAddress },
-      reads: { all: limits.reads, ofOne: limits.reads },
-    },
-    options.onUnread,
-  );
+  const fanOut = createFanOut(limits, options.onUnread);
   const protocol = await createMqttProtocol({
     logger,
     fanOut,
@@ -82,100 +75,92 @@ export async function createEmbeddedBroker(
     greet: options.greet,
     onFeedMessage: options.onFeedMessage,
   });
-  const tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');
+  const acceptor = new LinkAcceptor(logger, limits, protocol);
   const acceptFault = new LimitedLog(logger, 'error', 'mqtt connection not accepted');
-  const links = new OpenLinks(limits);
   const tcpServers = new Set<Server>();
-  let conflated = 0;
-  let closed = false;
-
-  const hasRoom = (address: string): boolean => {
-    if (closed) return false;
-    const isFull = !links.hasRoom(address);
-    if (isFull) tooMany.write({ remoteAddress: address });
-    return !isFull;
-  };
-
-  const openLink = (transport: LinkTransport, remoteAddress: string): PacketLink => {
-    const link = new PacketLink({
-      transport,
-      remoteAddress,
-      maxPacketBytes: limits.pagePacketBytes,
-      inbound: limits.pageRate,
-      maxBufferedBytes: limits.bufferedBytes,
-      onConflated: (messages) => {
-        conflated += messages;
-      },
-    });
-    links.add(link);
-    protocol.accept(link);
-    return link;
-  };
-
   const webSockets = new WebSocketServers(limits);
   const probe = startSocketProbe(() => webSockets.clients(), limits.probeMs);
 
   return {
     get connected() {
-      return !closed;
+      return !acceptor.isClosed;
     },
     get connectionCount() {
-      return links.size;
+      return acceptor.links.size;
     },
     get compressedCounts() {
       return webSockets.compressedCounts;
     },
     get conflatedCount() {
-      return conflated;
+      return acceptor.conflatedCount;
     },
     publish: (topic, payload) => fanOut.publish(topic, payload),
     publishExact: (topic, payload) => fanOut.publishExact(topic, payload),
     handleUpgrade: (request, socket, head, address = addressOfSocket(request)) => {
       if (!offersMqtt(request)) {
         refuseUpgrade(socket, '400 Bad Request', 'Sec-WebSocket-Protocol: mqtt is missing');
-      } else if (!hasRoom(address)) {
+      } else if (!acceptor.hasRoom(address)) {
         refuseUpgrade(socket, '503 Service Unavailable', 'too many connections');
       } else {
         webSockets.upgrade(request, socket, head, (webSocket, transport) => {
-          const link = openLink(transport, address);
+          const link = acceptor.open(transport, address);
           probe.watch(webSocket, link);
           connectWebSocket(webSocket, link);
         });
       }
     },
-    listenTcp: (port, host) =>
-      new Promise((resolve, reject) => {
-        const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS });
-        server.on('connection', (socket) => {
-          const address = socket.remoteAddress ?? 'unknown';
-          if (hasRoom(address)) connectTcp(socket, openLink(createTcpTransport(socket), address));
-          else socket.destroy();
-        });
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          // For example out of file descriptors: existing connections must survive it.
-          server.on('error', ({ message }) => acceptFault.write({ reason: message }));
-          tcpServers.add(server);
-          resolve((server.address() as AddressInfo).port);
-        });
-      }),
-    killConnections: () => links.terminate(),
+    listenTcp: async (port, host) => {
+      const server = createServer({ keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS });
+      server.on('connection', (socket) => acceptor.acceptTcp(socket));
+      tcpServers.add(server);
+      await listen(server, port, host, (reason) => acceptFault.write({ reason }));
+      return (server.address() as AddressInfo).port;
+    },
+    killConnections: () => acceptor.links.terminate(),
     close: async () => {
-      if (closed) return;
-      closed = true;
+      if (acceptor.isClosed) return;
+      acceptor.close();
       probe.stop();
-      tooMany.close();
       acceptFault.close();
       const stopped = [...tcpServers].map(
         (server) => new Promise<void>((resolve) => server.close(() => resolve())),
       );
-      links.terminate();
+      acceptor.links.terminate();
       await protocol.close();
       webSockets.close();
       await Promise.all(stopped);
     },
   };
+}
+
+function createFanOut(limits: BrokerLimits, onUnread: EmbeddedBrokerOptions['onUnread']): FanOut {
+  return new FanOut(
+    {
+      topics: { all: limits.topics, ofOne: limits.topicsPerAddress },
+      reads: { all: limits.reads, ofOne: limits.reads },
+    },
+    onUnread,
+  );
+}
+
+/**
+ * Resolves once the server listens; rejects where the port is taken. `onFault` receives errors
+ * after that, for example out of file descriptors: open connections must survive them.
+ */
+function listen(
+  server: Server,
+  port: number,
+  host: string,
+  onFault: (reason: string) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      server.on('error', ({ message }) => onFault(message));
+      resolve();
+    });
+  });
 }
 
 function addressOfSocket({ socket }: IncomingMessage): string {
