@@ -31,6 +31,8 @@ export interface Game {
   show(round: PlayedRound): Promise<void>;
 }
 
+type GameCalls = ReturnType<typeof createGameCalls>;
+
 const BALANCES = { real: 'Balance', bonus: 'Casino bonus', demo: 'Demo balance' } as const;
 const LAST_SHOWN = 8;
 
@@ -54,22 +56,12 @@ export async function openGame(createGame: (onChange: () => void) => Game): Prom
 
 function mount(
   root: Element,
-  calls: ReturnType<typeof createGameCalls>,
+  calls: GameCalls,
   session: GameSession,
   createGame: (onChange: () => void) => Game,
 ): void {
-  const balance = element(
-    'strong',
-    { class: 'text-[1rem] text-t1', id: 'balance' },
-    formatBalance(session.balance),
-  );
-  const win = element('p', { class: 'text-center text-t2' });
-  const status = element('p', { role: 'status', class: STATUS });
-  const last = element('ol', {
-    class: 'flex min-h-6 gap-1 overflow-hidden',
-    'aria-label': 'Last rounds',
-  });
-  const play = element('button', { type: 'button', class: PLAY }, 'Play');
+  const parts = createParts(session.balance);
+  const { win, play } = parts;
   const player = createRoundPlayer(calls, session.nonce);
   let isPlaying = false;
 
@@ -81,14 +73,6 @@ function mount(
   };
   const stake = createStakeField(() => update());
   const game = createGame(() => update());
-  const controls = element(
-    'div',
-    { class: 'grid grid-cols-1 gap-3' },
-    ...game.controls,
-    stake.node,
-    win,
-    play,
-  );
 
   const playRound = async () => {
     const stakeKobo = stake.read();
@@ -99,24 +83,68 @@ function mount(
     try {
       const round = await player.play(toNaira(stakeKobo), choice);
       await game.show(round);
-      balance.textContent = formatBalance(round.balance);
+      showRound(parts, game, round);
       postToPage(BALANCE_MOVED);
-      status.dataset.result = round.win > 0 ? 'win' : 'loss';
-      status.textContent = describeRound(game, round);
-      last.prepend(createChip(game, round));
-      while (last.children.length > LAST_SHOWN) last.lastElementChild?.remove();
     } catch (error) {
-      status.dataset.result = 'fault';
-      status.textContent = describe(error);
+      showFault(parts, error);
       reportIfOver(error);
     }
     play.textContent = player.isOwed ? 'Get the result' : 'Play';
     isPlaying = false;
     update();
   };
+  const controls = element(
+    'div',
+    { class: 'grid grid-cols-1 gap-3' },
+    ...game.controls,
+    stake.node,
+    win,
+    play,
+  );
   play.addEventListener('click', playRound);
   actOnEnter(controls, playRound);
+  layOut(root, { calls, session, game, parts, controls });
+  update();
+}
 
+/** What changes from round to round. */
+interface Parts {
+  readonly balance: HTMLElement;
+  readonly win: HTMLElement;
+  readonly status: HTMLElement;
+  /** The last rounds, newest first. */
+  readonly last: HTMLElement;
+  readonly play: HTMLElement;
+}
+
+/** `balance` is in naira. */
+function createParts(balance: number): Parts {
+  return {
+    balance: element(
+      'strong',
+      { class: 'text-[1rem] text-t1', id: 'balance' },
+      formatBalance(balance),
+    ),
+    win: element('p', { class: 'text-center text-t2' }),
+    status: element('p', { role: 'status', class: STATUS }),
+    last: element('ol', {
+      class: 'flex min-h-6 gap-1 overflow-hidden',
+      'aria-label': 'Last rounds',
+    }),
+    play: element('button', { type: 'button', class: PLAY }, 'Play'),
+  };
+}
+
+interface Layout {
+  readonly calls: GameCalls;
+  readonly session: GameSession;
+  readonly game: Game;
+  readonly parts: Parts;
+  readonly controls: HTMLElement;
+}
+
+function layOut(root: Element, { calls, session, game, parts, controls }: Layout): void {
+  const { balance, status, last } = parts;
   const purse = element('p', { class: 'text-t2' }, `${BALANCES[session.balanceType]} ₦`, balance);
   root.setAttribute('aria-label', game.title);
   root.replaceChildren(
@@ -133,7 +161,19 @@ function mount(
     createFairnessPanel(calls, session, game.describeOutcome),
     element('p', { class: NOTE }, '99% of stakes go back to players in the long run. 18+.'),
   );
-  update();
+}
+
+function showRound({ balance, status, last }: Parts, game: Game, round: PlayedRound): void {
+  balance.textContent = formatBalance(round.balance);
+  status.dataset.result = round.win > 0 ? 'win' : 'loss';
+  status.textContent = describeRound(game, round);
+  last.prepend(createChip(game, round));
+  while (last.children.length > LAST_SHOWN) last.lastElementChild?.remove();
+}
+
+function showFault({ status }: Parts, error: unknown): void {
+  status.dataset.result = 'fault';
+  status.textContent = describe(error);
 }
 
 /** Tells the page where the session cannot go on: it replaces the game by a way back. */
