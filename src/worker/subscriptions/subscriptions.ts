@@ -4,6 +4,7 @@
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 import type { Transport } from '../transport/transport.ts';
 import { SubscriptionLedger } from './subscription-ledger.ts';
+import { TopicOwners } from './topic-owners.ts';
 
 export interface SubscriptionsOptions {
   readonly transport: Pick<Transport, 'subscribe' | 'unsubscribe'>;
@@ -42,35 +43,21 @@ export interface Subscriptions {
 
 const BATCH_SIZE = 200;
 
-/** Adds owners and batches to the ledger. */
+/** Sends what the owners want, by the ledger, in batches. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { transport, clock, onGranted, batchSize = BATCH_SIZE } = options;
   let ledger = new SubscriptionLedger();
-  const owned = new Map<string, Set<string>>();
-  const owners = new Map<string, number>();
+  const owners = new TopicOwners({
+    onWanted(topic) {
+      ledger.want(topic);
+      scheduleFlush();
+    },
+    onUnwanted(topic) {
+      ledger.unwant(topic);
+      scheduleFlush();
+    },
+  });
   let flushTimer: TimerHandle | undefined;
-
-  function own(set: Set<string>, topic: string): void {
-    if (set.has(topic)) return;
-    set.add(topic);
-    const count = owners.get(topic) ?? 0;
-    owners.set(topic, count + 1);
-    if (count > 0) return;
-    ledger.want(topic);
-    scheduleFlush();
-  }
-
-  function disown(set: Set<string>, topic: string): void {
-    if (!set.delete(topic)) return;
-    const count = owners.get(topic)! - 1;
-    if (count > 0) {
-      owners.set(topic, count);
-      return;
-    }
-    owners.delete(topic);
-    ledger.unwant(topic);
-    scheduleFlush();
-  }
 
   function scheduleFlush(): void {
     flushTimer ??= clock.setTimer(flush, 0);
@@ -85,15 +72,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
   }
 
   return {
-    setDesired(owner, topics) {
-      const next = new Set(topics);
-      const set = owned.get(owner) ?? new Set<string>();
-      owned.set(owner, set);
-      // Added before others are removed, so that a topic that stays never has zero owners.
-      for (const topic of next) own(set, topic);
-      for (const topic of [...set]) if (!next.has(topic)) disown(set, topic);
-      if (set.size === 0) owned.delete(owner);
-    },
+    setDesired: (owner, topics) => owners.replace(owner, topics),
     flush,
     handleConnected() {
       ledger.connect();
@@ -118,7 +97,6 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     close() {
       if (flushTimer !== undefined) clock.clearTimer(flushTimer);
       flushTimer = undefined;
-      owned.clear();
       owners.clear();
       ledger = new SubscriptionLedger();
     },
