@@ -1,4 +1,5 @@
-// The thread that renders first screens, from the server's side: a request goes in, its answer comes out.
+// The thread that renders first screens, from the server's side: a request goes in, its answer comes
+// out.
 
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -34,82 +35,27 @@ export interface ScreenThread {
   close(): Promise<void>;
 }
 
-/** `script` is the built one; `onFault` hears why there is no screen, `onRender` how many seconds it took. */
+/**
+ * `script` is the built one; `onFault` hears why there is no screen, `onRender` how many seconds it
+ * took.
+ */
 export function createScreenThread(
   script: string,
   onFault: (fault: string) => void,
   onRender: (seconds: number) => void,
 ): ScreenThread {
-  const waiting = new Map<number, (screen: FirstScreen | NoScreen) => void>();
-  let lastId = 0;
+  const worker = new ScreenWorker(script, onFault);
   /** Requests that wait for the one that is being rendered, and this one. */
   let asked = 0;
   let last: Promise<unknown> = Promise.resolve();
-  let builtAt = 0;
-  let endedAt = Number.NEGATIVE_INFINITY;
-  let isClosed = false;
-  let thread: Worker | undefined;
-
-  /** Undefined while it rests from a fault, and after the end. A script that was built anew is begun anew. */
-  function ensure(): Worker | undefined {
-    const built = statSync(script, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
-    if (thread !== undefined && built !== builtAt) {
-      void thread.terminate();
-      thread = undefined;
-      endedAt = Number.NEGATIVE_INFINITY;
-    }
-    builtAt = built;
-    if (isClosed || performance.now() - endedAt < REST_MS) return thread;
-    thread ??= start();
-    return thread;
-  }
-
-  function start(): Worker {
-    const started = new Worker(script, { resourceLimits: LIMITS });
-    // The process does not stay for it.
-    started.unref();
-    started.on('message', ({ id, screen, fault }: FirstScreenAnswer) => {
-      if (fault !== undefined) onFault(fault);
-      waiting.get(id)?.(screen ?? 'failed');
-      waiting.delete(id);
-    });
-    started.on('error', (error) => onFault(String(error)));
-    started.on('exit', () => {
-      // One that has been replaced had answered all it was asked.
-      if (thread !== started) return;
-      thread = undefined;
-      endedAt = performance.now();
-      for (const resolve of waiting.values()) resolve('failed');
-      waiting.clear();
-    });
-    return started;
-  }
-
-  async function ask(request: ScreenRequest): Promise<FirstScreen | NoScreen> {
-    const running = ensure();
-    if (running === undefined) return 'failed';
-    lastId += 1;
-    const id = lastId;
-    const askedAt = performance.now();
-    running.postMessage({ ...request, id } satisfies FirstScreenRequest);
-    return new Promise((resolve) => {
-      const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
-      patience.unref();
-      waiting.set(id, (screen) => {
-        clearTimeout(patience);
-        onRender((performance.now() - askedAt) / 1_000);
-        resolve(screen);
-      });
-    });
-  }
 
   return {
-    prepare: () => void ensure(),
+    prepare: () => worker.prepare(),
     hasRoom: () => asked < MOST_WAITING,
     async render(request) {
       if (asked >= MOST_WAITING) return 'late';
       asked += 1;
-      const screen = last.then(() => ask(request));
+      const screen = last.then(() => worker.ask(request, onRender));
       last = screen.then(
         () => {},
         () => {},
@@ -120,9 +66,91 @@ export function createScreenThread(
         asked -= 1;
       }
     },
-    async close() {
-      isClosed = true;
-      await thread?.terminate();
-    },
+    close: () => worker.close(),
   };
+}
+
+/** The thread itself: begun when it is needed, and anew after it has ended or was built anew. */
+class ScreenWorker {
+  readonly #script: string;
+  readonly #onFault: (fault: string) => void;
+  readonly #waiting = new Map<number, (screen: FirstScreen | NoScreen) => void>();
+  #thread: Worker | undefined;
+  #lastId = 0;
+  #builtAt = 0;
+  #endedAt = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
+
+  constructor(script: string, onFault: (fault: string) => void) {
+    this.#script = script;
+    this.#onFault = onFault;
+  }
+
+  prepare(): void {
+    this.#ensure();
+  }
+
+  async ask(
+    request: ScreenRequest,
+    onRender: (seconds: number) => void,
+  ): Promise<FirstScreen | NoScreen> {
+    const running = this.#ensure();
+    if (running === undefined) return 'failed';
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const askedAt = performance.now();
+    running.postMessage({ ...request, id } satisfies FirstScreenRequest);
+    return new Promise((resolve) => {
+      const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
+      patience.unref();
+      this.#waiting.set(id, (screen) => {
+        clearTimeout(patience);
+        onRender((performance.now() - askedAt) / 1_000);
+        resolve(screen);
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread?.terminate();
+  }
+
+  /**
+   * Undefined while it rests from a fault, and after the end. A script that was built anew is begun
+   * anew.
+   */
+  #ensure(): Worker | undefined {
+    const built = statSync(this.#script, { throwIfNoEntry: false })?.mtimeMs ?? this.#builtAt;
+    if (this.#thread !== undefined && built !== this.#builtAt) {
+      void this.#thread.terminate();
+      this.#thread = undefined;
+      this.#endedAt = Number.NEGATIVE_INFINITY;
+    }
+    this.#builtAt = built;
+    if (this.#isClosed || performance.now() - this.#endedAt < REST_MS) return this.#thread;
+    this.#thread ??= this.#start();
+    return this.#thread;
+  }
+
+  #start(): Worker {
+    const started = new Worker(this.#script, { resourceLimits: LIMITS });
+    // The process does not stay for it.
+    started.unref();
+    started.on('message', ({ id, screen, fault }: FirstScreenAnswer) => {
+      if (fault !== undefined) this.#onFault(fault);
+      this.#waiting.get(id)?.(screen ?? 'failed');
+      this.#waiting.delete(id);
+    });
+    started.on('error', (error) => this.#onFault(String(error)));
+    started.on('exit', () => {
+      // One that has been replaced had answered all it was asked.
+      if (this.#thread !== started) return;
+      this.#thread = undefined;
+      this.#endedAt = performance.now();
+      for (const resolve of this.#waiting.values()) resolve('failed');
+      this.#waiting.clear();
+    });
+    return started;
+  }
 }
