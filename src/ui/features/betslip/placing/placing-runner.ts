@@ -62,152 +62,185 @@ export interface PlacingRunner {
   stop(): void;
 }
 
+/** The returned functions may be called unbound. */
 export function createPlacingRunner(options: PlacingRunnerOptions): PlacingRunner {
-  const { work, records, lock, readOwner, now, later, onChange } = options;
-  const listeners = new Set<() => void>();
-  let state: PlacingState = IDLE;
-  let release: Release | null = null;
-  let isStandingBy = false;
-  let isBeginning = false;
-  let stopped = false;
-  let forgetTimer = () => {};
-  const unsubscribe = records.subscribe(recordChanged);
+  const placing = new Placing(options);
+  return {
+    read: () => placing.state,
+    subscribe: (listener) => placing.subscribe(listener),
+    start: () => placing.start(),
+    press: (only) => void placing.begin({ type: 'press', ...(only !== undefined && { only }) }),
+    acceptOffer: () => void placing.begin({ type: 'acceptOffer' }),
+    dismiss: () => placing.dispatch({ type: 'dismiss' }),
+    finish: () => placing.dispatch({ type: 'finish' }),
+    ownerChanged: () => placing.ownerChanged(),
+    wake: () => placing.wake(),
+    stop: () => placing.stop(),
+  };
+}
 
-  function dispatch(event: PlacingEvent): void {
-    if (stopped) return;
-    const before = state;
-    state = reduce(before, event);
-    if (state === before) return;
-    forgetTimer();
-    storeRecord(recordOf(before), recordOf(state));
-    if (!isHeld(state)) giveBack();
-    onChange?.(state, before);
-    for (const listener of listeners) listener();
-    doNext(state);
+class Placing {
+  readonly #options: PlacingRunnerOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsubscribe: () => void;
+  #state: PlacingState = IDLE;
+  /** Releases the lock, while this tab has it. */
+  #release: Release | null = null;
+  #isStandingBy = false;
+  #isBeginning = false;
+  #stopped = false;
+  #forgetTimer = () => {};
+
+  constructor(options: PlacingRunnerOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.records.subscribe(() => this.#recordChanged());
+  }
+
+  get state(): PlacingState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  start(): void {
+    const record = this.#options.records.read();
+    if (record?.stage === 'accepted') this.#dispatchFound(false);
+    else if (record !== null) this.dispatch({ type: 'takenElsewhere', order: record.order });
+  }
+
+  /** Takes the lock, then reads the record: an order that is stored comes first. */
+  async begin(event: PlacingEvent): Promise<void> {
+    const { lock, records } = this.#options;
+    // A second press while the first one waits for the lock must not find that lock taken.
+    if (this.#isBeginning || reduce(this.#state, event).kind !== 'preparing') return;
+    this.#isBeginning = true;
+    const given = await lock.tryAcquire();
+    this.#isBeginning = false;
+    const stored = records.read();
+    if (this.#stopped || given === null || stored !== null) {
+      given?.();
+      if (this.#stopped) return;
+      if (this.#state.kind !== 'idle') this.dispatch({ type: 'dismiss' });
+      this.dispatch({ type: 'takenElsewhere', order: stored?.order ?? null });
+      return;
+    }
+    if (reduce(this.#state, event).kind !== 'preparing') {
+      given();
+      return;
+    }
+    this.#release = given;
+    this.dispatch(event);
+  }
+
+  dispatch(event: PlacingEvent): void {
+    if (this.#stopped) return;
+    const before = this.#state;
+    this.#state = reduce(before, event);
+    if (this.#state === before) return;
+    this.#forgetTimer();
+    this.#storeRecord(recordOf(before), recordOf(this.#state));
+    if (!isHeld(this.#state)) this.#giveBack();
+    this.#options.onChange?.(this.#state, before);
+    for (const listener of this.#listeners) listener();
+    this.#doNext(this.#state);
+  }
+
+  ownerChanged(): void {
+    const { readOwner, now } = this.#options;
+    this.dispatch({ type: 'owner', owner: readOwner(), at: now() });
+  }
+
+  wake(): void {
+    this.dispatch({ type: 'due', owner: this.#options.readOwner() });
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unsubscribe();
+    this.#forgetTimer();
+    this.#giveBack();
   }
 
   /** Stores the record of our own order before it is sent. Never deletes that of another order. */
-  function storeRecord(before: StoredRecord, after: StoredRecord): void {
+  #storeRecord(before: StoredRecord, after: StoredRecord): void {
+    const { records } = this.#options;
     if (after) records.write(after);
     else if (before && after === null) records.remove(before.order.key);
   }
 
-  function doNext(next: PlacingState): void {
+  #doNext(next: PlacingState): void {
+    const { work, later, now } = this.#options;
     switch (next.kind) {
       case 'preparing':
-        void work.prepare(next).then(takePrepared);
+        void work.prepare(next).then((event) => this.#takePrepared(event));
         break;
       case 'waiting':
-        run(work.send(next));
+        this.#run(work.send(next));
         break;
       case 'unknown':
-        if (next.step === 'asking') run(work.ask(next));
-        else if (next.step === 'withdrawing') run(work.withdraw(next));
-        else forgetTimer = later(due, next.askAt - now());
+        if (next.step === 'asking') this.#run(work.ask(next));
+        else if (next.step === 'withdrawing') this.#run(work.withdraw(next));
+        else this.#forgetTimer = later(() => this.wake(), next.askAt - now());
         break;
       case 'clearing':
-        run(work.clear(next.order));
+        this.#run(work.clear(next.order));
         break;
       case 'elsewhere':
-        void standBy();
+        void this.#standBy();
         break;
     }
   }
 
-  function run(job: Promise<PlacingEvent>): void {
-    void job.then(dispatch);
+  #run(job: Promise<PlacingEvent>): void {
+    void job.then((event) => this.dispatch(event));
   }
 
   /**
    * An order that was stored meanwhile comes first: the lock may be lost, a stored record is not.
    */
-  function takePrepared(event: PlacingEvent): void {
-    const stored = records.read();
-    dispatch(stored === null ? event : { type: 'takenElsewhere', order: stored.order });
+  #takePrepared(event: PlacingEvent): void {
+    const stored = this.#options.records.read();
+    this.dispatch(stored === null ? event : { type: 'takenElsewhere', order: stored.order });
   }
 
-  const due = () => dispatch({ type: 'due', owner: readOwner() });
-
-  function giveBack(): void {
-    release?.();
-    release = null;
+  #giveBack(): void {
+    this.#release?.();
+    this.#release = null;
   }
 
-  function dispatchFound(ours: boolean): void {
+  #dispatchFound(ours: boolean): void {
+    const { records, readOwner, now } = this.#options;
     const [record, owner, at] = [records.read(), readOwner(), now()];
-    dispatch({ type: 'found', record, ours, owner, at });
+    this.dispatch({ type: 'found', record, ours, owner, at });
   }
 
   /** Waits until no other tab has the lock, and continues the record that is stored then. */
-  async function standBy(): Promise<void> {
-    if (isStandingBy) return;
-    isStandingBy = true;
-    const given = await lock.acquire();
-    isStandingBy = false;
-    if (stopped || (state.kind !== 'elsewhere' && state.kind !== 'idle')) {
+  async #standBy(): Promise<void> {
+    if (this.#isStandingBy) return;
+    this.#isStandingBy = true;
+    const given = await this.#options.lock.acquire();
+    this.#isStandingBy = false;
+    const { kind } = this.#state;
+    if (this.#stopped || (kind !== 'elsewhere' && kind !== 'idle')) {
       given();
       return;
     }
-    release = given;
-    dispatchFound(true);
-    if (!isHeld(state)) giveBack();
+    this.#release = given;
+    this.#dispatchFound(true);
+    if (!isHeld(this.#state)) this.#giveBack();
   }
 
-  function recordChanged(): void {
-    const record = records.read();
-    const { kind } = state;
-    if (kind === 'accepted' || kind === 'clearing' || kind === 'elsewhere') dispatchFound(false);
-    else if (state.kind === 'idle' && record !== null)
-      dispatch({ type: 'takenElsewhere', order: record.order });
+  #recordChanged(): void {
+    const record = this.#options.records.read();
+    const { kind } = this.#state;
+    if (kind === 'accepted' || kind === 'clearing' || kind === 'elsewhere')
+      this.#dispatchFound(false);
+    else if (kind === 'idle' && record !== null)
+      this.dispatch({ type: 'takenElsewhere', order: record.order });
   }
-
-  /** Takes the lock, then reads the record: an order that is stored comes first. */
-  async function begin(event: PlacingEvent): Promise<void> {
-    // A second press while the first one waits for the lock must not find that lock taken.
-    if (isBeginning || reduce(state, event).kind !== 'preparing') return;
-    isBeginning = true;
-    const given = await lock.tryAcquire();
-    isBeginning = false;
-    const stored = records.read();
-    if (stopped || given === null || stored !== null) {
-      given?.();
-      if (stopped) return;
-      if (state.kind !== 'idle') dispatch({ type: 'dismiss' });
-      dispatch({ type: 'takenElsewhere', order: stored?.order ?? null });
-      return;
-    }
-    if (reduce(state, event).kind !== 'preparing') {
-      given();
-      return;
-    }
-    release = given;
-    dispatch(event);
-  }
-
-  return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      const record = records.read();
-      if (record?.stage === 'accepted') dispatchFound(false);
-      else if (record !== null) dispatch({ type: 'takenElsewhere', order: record.order });
-    },
-    press: (only) => void begin({ type: 'press', ...(only !== undefined && { only }) }),
-    acceptOffer: () => void begin({ type: 'acceptOffer' }),
-    dismiss: () => dispatch({ type: 'dismiss' }),
-    finish: () => dispatch({ type: 'finish' }),
-    ownerChanged: () => dispatch({ type: 'owner', owner: readOwner(), at: now() }),
-    wake: due,
-    stop() {
-      stopped = true;
-      unsubscribe();
-      forgetTimer();
-      giveBack();
-    },
-  };
 }
 
 /** States in which no other tab may place. */
