@@ -55,148 +55,179 @@ export interface CashoutService {
   stop(): void;
 }
 
+/** The returned functions may be called unbound. */
 export function createCashoutService(options: CashoutServiceOptions): CashoutService {
-  const { send, orders, lockOf, readOwner, now, later, onOutcome } = options;
-  const listeners = new Set<() => void>();
-  const steps = new Map<string, CashoutStep>();
-  const held = new Map<string, Release>();
+  const cashouts = new Cashouts(options);
+  return {
+    read: (betId) => cashouts.read(betId),
+    isBusy: (betId) => cashouts.isBusy(betId),
+    subscribe: (listener) => cashouts.subscribe(listener),
+    take: (order, mayStill) => cashouts.take(order, mayStill),
+    dismiss: (betId) => cashouts.dismiss(betId),
+    resume: () => cashouts.resume(),
+    wake: () => cashouts.wake(),
+    stop: () => cashouts.stop(),
+  };
+}
+
+class Cashouts {
+  readonly #options: CashoutServiceOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #steps = new Map<string, CashoutStep>();
+  /** The locks that this tab has, by bet. */
+  readonly #held = new Map<string, Release>();
   /** By bet, the function that ends the pause before the next repetition at once. */
-  const pauses = new Map<string, () => void>();
-  const standingBy = new Set<string>();
-  let stopped = false;
+  readonly #pauses = new Map<string, () => void>();
+  readonly #standingBy = new Set<string>();
+  readonly #unsubscribe: () => void;
+  #stopped = false;
 
-  function set(betId: string, step: CashoutStep): void {
-    if (stopped || read(betId) === step) return;
-    if (step === CHOOSING) steps.delete(betId);
-    else steps.set(betId, step);
-    for (const listener of listeners) listener();
-  }
-  const read = (betId: string) => steps.get(betId) ?? CHOOSING;
-
-  function releaseLock(betId: string): void {
-    held.get(betId)?.();
-    held.delete(betId);
+  constructor(options: CashoutServiceOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.orders.subscribe(() => this.resume());
   }
 
-  async function run(order: CashoutOrder, isFirst: boolean): Promise<void> {
+  read(betId: string): CashoutStep {
+    return this.#steps.get(betId) ?? CHOOSING;
+  }
+
+  isBusy(betId: string): boolean {
+    const { name } = this.read(betId);
+    return name === 'sending' || name === 'unknown';
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async take(order: CashoutOrder, mayStill = () => true): Promise<boolean> {
+    const { orders, lockOf } = this.#options;
+    const { betId, amount } = order;
+    if (this.#stopped || this.isBusy(betId)) return false;
+    const before = this.read(betId);
+    this.#set(betId, { name: 'sending', amount });
+    const release = await lockOf(betId).tryAcquire();
+    const other = orders.find(betId);
+    if (this.#stopped || release === null || other !== undefined || !mayStill()) {
+      release?.();
+      this.#set(betId, before);
+      // Another tab has an order of this bet: this one waits for its end.
+      if (!this.#stopped && (release === null || other !== undefined)) {
+        this.#set(betId, { name: 'unknown', amount: other?.amount ?? amount });
+        void this.#standBy(other ?? order);
+      }
+      return false;
+    }
+    this.#held.set(betId, release);
+    // Stored before it is sent: if the page closes now, it continues when it opens again.
+    orders.put(order);
+    void this.#run(order, true);
+    return true;
+  }
+
+  dismiss(betId: string): void {
+    if (!this.isBusy(betId)) this.#set(betId, CHOOSING);
+  }
+
+  resume(): void {
+    if (this.#stopped) return;
+    const { orders, readOwner, now } = this.#options;
+    const owner = readOwner();
+    for (const order of orders.all()) {
+      if (now() - order.sentAt > ORDER_LIFE_MS) orders.remove(order.betId);
+      else if (order.owner === owner && !this.#held.has(order.betId)) {
+        this.#set(order.betId, { name: 'unknown', amount: order.amount });
+        void this.#standBy(order);
+      }
+    }
+  }
+
+  wake(): void {
+    for (const goOn of [...this.#pauses.values()]) goOn();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unsubscribe();
+    for (const betId of [...this.#held.keys()]) this.#releaseLock(betId);
+  }
+
+  #set(betId: string, step: CashoutStep): void {
+    if (this.#stopped || this.read(betId) === step) return;
+    if (step === CHOOSING) this.#steps.delete(betId);
+    else this.#steps.set(betId, step);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #releaseLock(betId: string): void {
+    this.#held.get(betId)?.();
+    this.#held.delete(betId);
+  }
+
+  async #run(order: CashoutOrder, isFirst: boolean): Promise<void> {
+    const { send, orders, readOwner, onOutcome } = this.#options;
     const { betId } = order;
     const outcome = await send(order, isFirst);
-    if (stopped) return;
+    if (this.#stopped) return;
     // Another player has logged in meanwhile: the order stays stored for its owner.
     if (readOwner() !== order.owner) {
-      set(betId, CHOOSING);
-      releaseLock(betId);
+      this.#set(betId, CHOOSING);
+      this.#releaseLock(betId);
       return;
     }
     if (outcome.type === 'unanswered') {
-      set(betId, { name: 'unknown', amount: order.amount });
-      pause(order);
+      this.#set(betId, { name: 'unknown', amount: order.amount });
+      this.#pause(order);
       return;
     }
     orders.remove(betId);
-    releaseLock(betId);
+    this.#releaseLock(betId);
     onOutcome(order, outcome);
-    set(betId, stepAfter(order, outcome));
+    this.#set(betId, stepAfter(order, outcome));
   }
 
-  function pause(order: CashoutOrder): void {
+  #pause(order: CashoutOrder): void {
+    const { orders, readOwner, later } = this.#options;
     const goOn = () => {
       forget();
-      pauses.delete(order.betId);
-      if (stopped) return;
+      this.#pauses.delete(order.betId);
+      if (this.#stopped) return;
       if (readOwner() === order.owner && orders.find(order.betId)?.key === order.key)
-        void run(order, false);
+        void this.#run(order, false);
       else {
-        set(order.betId, CHOOSING);
-        releaseLock(order.betId);
+        this.#set(order.betId, CHOOSING);
+        this.#releaseLock(order.betId);
       }
     };
     const forget = later(goOn, ASK_AGAIN_MS);
-    pauses.set(order.betId, goOn);
+    this.#pauses.set(order.betId, goOn);
   }
 
   /**
    * Waits for the lock that another tab holds, and continues the order if it is still stored then.
    */
-  async function standBy({ betId }: CashoutOrder): Promise<void> {
-    if (standingBy.has(betId) || held.has(betId)) return;
-    standingBy.add(betId);
+  async #standBy({ betId }: CashoutOrder): Promise<void> {
+    const { orders, lockOf, readOwner } = this.#options;
+    if (this.#standingBy.has(betId) || this.#held.has(betId)) return;
+    this.#standingBy.add(betId);
     const release = await lockOf(betId).acquire();
-    standingBy.delete(betId);
+    this.#standingBy.delete(betId);
     const order = orders.find(betId);
-    if (stopped || held.has(betId) || order === undefined || order.owner !== readOwner()) {
+    if (
+      this.#stopped ||
+      this.#held.has(betId) ||
+      order === undefined ||
+      order.owner !== readOwner()
+    ) {
       release();
-      if (!held.has(betId)) set(betId, CHOOSING);
+      if (!this.#held.has(betId)) this.#set(betId, CHOOSING);
       return;
     }
-    held.set(betId, release);
-    set(betId, { name: 'unknown', amount: order.amount });
-    void run(order, false);
+    this.#held.set(betId, release);
+    this.#set(betId, { name: 'unknown', amount: order.amount });
+    void this.#run(order, false);
   }
-
-  function resume(): void {
-    if (stopped) return;
-    const owner = readOwner();
-    for (const order of orders.all()) {
-      if (now() - order.sentAt > ORDER_LIFE_MS) orders.remove(order.betId);
-      else if (order.owner === owner && !held.has(order.betId)) {
-        set(order.betId, { name: 'unknown', amount: order.amount });
-        void standBy(order);
-      }
-    }
-  }
-
-  async function take(order: CashoutOrder, mayStill = () => true): Promise<boolean> {
-    const { betId, amount } = order;
-    if (stopped || isBusy(betId)) return false;
-    const before = read(betId);
-    set(betId, { name: 'sending', amount });
-    const release = await lockOf(betId).tryAcquire();
-    const other = orders.find(betId);
-    if (stopped || release === null || other !== undefined || !mayStill()) {
-      release?.();
-      set(betId, before);
-      // Another tab has an order of this bet: this one waits for its end.
-      if (!stopped && (release === null || other !== undefined)) {
-        set(betId, { name: 'unknown', amount: other?.amount ?? amount });
-        void standBy(other ?? order);
-      }
-      return false;
-    }
-    held.set(betId, release);
-    // Stored before it is sent: if the page closes now, it continues when it opens again.
-    orders.put(order);
-    void run(order, true);
-    return true;
-  }
-
-  function isBusy(betId: string): boolean {
-    const { name } = read(betId);
-    return name === 'sending' || name === 'unknown';
-  }
-
-  const unsubscribe = orders.subscribe(resume);
-  return {
-    read,
-    isBusy,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    take,
-    dismiss(betId) {
-      if (!isBusy(betId)) set(betId, CHOOSING);
-    },
-    resume,
-    wake() {
-      for (const goOn of [...pauses.values()]) goOn();
-    },
-    stop() {
-      stopped = true;
-      unsubscribe();
-      for (const betId of [...held.keys()]) releaseLock(betId);
-    },
-  };
 }
 
 function stepAfter(
