@@ -1,6 +1,13 @@
 // Boxes for a one-time code, one character each (spec section 5).
 
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import {
   type CodeBoxes,
   type CodeStep,
@@ -47,13 +54,7 @@ export function CodeInput({
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const shown = boxes.length === count ? boxes : emptyBoxes(count);
-
-  // Where something is wrong, typing goes on at the first empty box, else at the first of all.
-  useLayoutEffect(() => {
-    if (error === '') return;
-    const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
-    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
-  }, [error]);
+  useFocusOnError(group, error);
 
   function take(step: CodeStep | undefined): void {
     if (step === undefined) return;
@@ -118,6 +119,15 @@ export function CodeInput({
       )}
     </fieldset>
   );
+}
+
+/** Where something is wrong, typing goes on at the first empty box, else at the first of all. */
+function useFocusOnError(group: RefObject<HTMLFieldSetElement | null>, error: string): void {
+  useLayoutEffect(() => {
+    if (error === '') return;
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
+    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  }, [group, error]);
 }
 
 /** Never the browser's own number input, which has arrows and takes 'e'. */

@@ -5,6 +5,7 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -63,12 +64,7 @@ export function AmountField(props: AmountFieldProps) {
   const fault = typed === null ? '' : faultOf(typed.text);
   const input = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery(PHONE);
-
-  useLayoutEffect(() => {
-    if (typed === null || document.activeElement !== input.current) return;
-    if (typed.caret === null) input.current?.select();
-    else input.current?.setSelectionRange(typed.caret, typed.caret);
-  }, [typed]);
+  useCaret(input, typed);
 
   useEffect(() => amountFocus.subscribeFilled(() => setTyped(null)), []);
   useEffect(() => {
@@ -93,13 +89,7 @@ export function AmountField(props: AmountFieldProps) {
     if (typed !== null) return;
     const text = value === 0 ? '' : writeAmount(value);
     setTyped({ text, caret: null });
-    // Selected again in the next frame, because the press that gave the focus sets the caret; not
-    // if the text has changed by then.
-    const { currentTarget } = event;
-    requestAnimationFrame(() => {
-      if (document.activeElement === currentTarget && currentTarget.value === text)
-        currentTarget.select();
-    });
+    selectAgain(event.currentTarget, text);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && relatedTarget.closest(`#${KEYPAD_ID}`)) return;
@@ -144,6 +134,25 @@ export function AmountField(props: AmountFieldProps) {
       )}
     </div>
   );
+}
+
+/** Puts the caret where the typed text has it. */
+function useCaret(input: RefObject<HTMLInputElement | null>, typed: ShownText | null): void {
+  useLayoutEffect(() => {
+    if (typed === null || document.activeElement !== input.current) return;
+    if (typed.caret === null) input.current?.select();
+    else input.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [input, typed]);
+}
+
+/**
+ * Selects the text in the next frame, because the press that gave the focus sets the caret; not if
+ * the text has changed by then.
+ */
+function selectAgain(input: HTMLInputElement, text: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === input && input.value === text) input.select();
+  });
 }
 
 /** Why a text is no amount; '' for an amount and for an empty text. */

@@ -50,11 +50,7 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
     title.current?.focus({ preventScroll: true });
   }
   function undo(): void {
-    // Notices that came meanwhile stay first.
-    noticeStore.change((newer) => {
-      const keys = new Set(newer.map(({ key }) => key));
-      return [...newer, ...cleared.filter(({ key }) => !keys.has(key))];
-    });
+    restore(cleared);
     setCleared([]);
     title.current?.focus({ preventScroll: true });
   }
@@ -106,27 +102,51 @@ export function NoticePanel({ titleId, onClose }: NoticePanelProps) {
               </p>
             )}
           </div>
-          <div className="flex flex-none gap-2 border-t border-line px-3 py-2 *:flex-1">
-            <button
-              type="button"
-              className="button"
-              aria-disabled={unread === 0 || undefined}
-              onClick={() => noticeStore.change(markAllRead)}
-            >
-              {MARK_ALL_READ}
-            </button>
-            <button
-              type="button"
-              className="button outline"
-              aria-disabled={(notices.length === 0 && dropped === 0) || undefined}
-              onClick={clear}
-            >
-              {CLEAR}
-            </button>
-          </div>
+          <ListButtons
+            unread={unread}
+            isEmpty={notices.length === 0 && dropped === 0}
+            onClear={clear}
+          />
         </>
       )}
     </>
+  );
+}
+
+/** Notices that came meanwhile stay first. */
+function restore(cleared: readonly Notice[]): void {
+  noticeStore.change((newer) => {
+    const keys = new Set(newer.map(({ key }) => key));
+    return [...newer, ...cleared.filter(({ key }) => !keys.has(key))];
+  });
+}
+
+interface ListButtonsProps {
+  readonly unread: number;
+  readonly isEmpty: boolean;
+  readonly onClear: () => void;
+}
+
+function ListButtons({ unread, isEmpty, onClear }: ListButtonsProps) {
+  return (
+    <div className="flex flex-none gap-2 border-t border-line px-3 py-2 *:flex-1">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={unread === 0 || undefined}
+        onClick={() => noticeStore.change(markAllRead)}
+      >
+        {MARK_ALL_READ}
+      </button>
+      <button
+        type="button"
+        className="button outline"
+        aria-disabled={isEmpty || undefined}
+        onClick={onClear}
+      >
+        {CLEAR}
+      </button>
+    </div>
   );
 }
 

@@ -11,8 +11,11 @@ import { chooseColumns, useListPreferences } from './list-preferences.ts';
 import {
   buildSections,
   heightOf,
+  type ListSection,
+  type Membership,
   matchIdsOf,
   rowsBetween,
+  type SectionOptions,
   sectionsBetween,
 } from './list-sections.ts';
 import { useRowMetrics } from './row-metrics.ts';
@@ -64,15 +67,7 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
 
   const { order, folded } = preferences;
   const metrics = useRowMetrics();
-  const timed = useMemo(
-    () => (order === 'time' ? matchIdsOf(shown.tournaments) : NO_IDS),
-    [order, shown],
-  );
-  const startsAt = useStartTimes(timed);
-  const sections = useMemo(
-    () => buildSections(shown, { order, folded, startsAt, metrics }),
-    [shown, order, folded, startsAt, metrics],
-  );
+  const sections = useSections(shown, { order, folded, metrics });
   const span = useVisibleSpan(list);
   const [firstSection, endSection] = sectionsBetween(sections, span.from, span.to);
   const focused = readFocused();
@@ -125,6 +120,22 @@ export function LiveList({ sportId, sportName, title }: LiveListProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The sections of the list; start times are read only where it is ordered by them. */
+function useSections(
+  shown: Membership,
+  { order, folded, metrics }: Omit<SectionOptions, 'startsAt'>,
+): readonly ListSection[] {
+  const timed = useMemo(
+    () => (order === 'time' ? matchIdsOf(shown.tournaments) : NO_IDS),
+    [order, shown],
+  );
+  const startsAt = useStartTimes(timed);
+  return useMemo(
+    () => buildSections(shown, { order, folded, startsAt, metrics }),
+    [shown, order, folded, startsAt, metrics],
   );
 }
 

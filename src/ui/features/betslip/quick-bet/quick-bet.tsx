@@ -15,6 +15,7 @@ import { useLive } from '../../../live/live-context.ts';
 import { useSelection, useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import { openSlip } from '../../../state/open-slip.ts';
 import { outcomeOf } from '../describe-leg.ts';
+import type { PlacingState } from '../placing/placing-state.ts';
 import { usePlacing } from '../placing/use-placing.ts';
 import {
   notPlaced,
@@ -132,12 +133,8 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
     else if (moved !== '') giveUp(moved);
   }, [isCounting, isAlone, moved, state.kind]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent is read when it is sent.
-  useEffect(() => {
-    if (!isCounting) return;
-    const onHidden = () => document.hidden && giveUp(PAGE_WAS_LEFT);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && undo();
-    const timer = setTimeout(() => {
+  useUndoTime(isCounting, {
+    onTime() {
       const why = whyNotQuick(
         cells.read('slip'),
         cells.read(selectionKey(selectionId)) ?? undefined,
@@ -147,26 +144,52 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
       isSent.current = true;
       setStep({ name: 'sent' });
       runner.press({ selectionId, odds: press.current.odds, active: true });
-    }, UNDO_MS);
-    document.addEventListener('visibilitychange', onHidden);
-    addEventListener('keydown', onKey);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('keydown', onKey);
-    };
-  }, [isCounting]);
+    },
+    onHidden: () => giveUp(PAGE_WAS_LEFT),
+    onEscape: undo,
+  });
 
-  const isOver = step.name === 'sent' && ENDS.has(state.kind);
-  useEffect(() => {
-    if (!isOver) return;
-    // The player has to decide about the new odds, which the slip shows.
-    if (state.kind === 'requoted') openSlip();
-    end.current();
-  }, [isOver, state.kind]);
+  useEndOfPlacing(step.name === 'sent', state.kind, () => end.current());
 
   if (step.name !== 'counting' || leg === undefined) return null;
   return <Bar leg={leg} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
+}
+
+/** Calls `onEnd` once the bet that was sent is decided. */
+function useEndOfPlacing(isSent: boolean, kind: PlacingState['kind'], onEnd: () => void): void {
+  const isOver = isSent && ENDS.has(kind);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onEnd` is read when it is called.
+  useEffect(() => {
+    if (!isOver) return;
+    // The player has to decide about the new odds, which the slip shows.
+    if (kind === 'requoted') openSlip();
+    onEnd();
+  }, [isOver, kind]);
+}
+
+interface UndoTimeHandlers {
+  /** The time to undo is over. */
+  readonly onTime: () => void;
+  readonly onHidden: () => void;
+  readonly onEscape: () => void;
+}
+
+/** Handlers of the render in which the counting began; they read what may change since. */
+function useUndoTime(isCounting: boolean, { onTime, onHidden, onEscape }: UndoTimeHandlers): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent is read when it is sent.
+  useEffect(() => {
+    if (!isCounting) return;
+    const onVisibility = () => document.hidden && onHidden();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+    const timer = setTimeout(onTime, UNDO_MS);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('keydown', onKey);
+    };
+  }, [isCounting]);
 }
 
 const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'requoted', 'login']);

@@ -65,54 +65,18 @@ export function CommandPalette({ onClose, onAction, FindPlaces }: CommandPalette
         chosen.current?.run();
       }}
     >
-      <div className="flex items-center gap-2 border-b border-line pr-2 pl-4 text-t3 focus-within:shadow-[inset_0_-2px_var(--color-focus)]">
-        <Icon name="right" size="small" />
-        <input
-          autoFocus
-          type="text"
-          className="h-13 min-w-0 flex-1 truncate text-16 text-t1 outline-none placeholder:text-t3"
-          role="combobox"
-          autoComplete="off"
-          inputMode="search"
-          enterKeyHint="go"
-          aria-autocomplete="list"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={active && optionId(listId, active)}
-          aria-label={GO_TO_A_PLACE}
-          placeholder={GO_TO_A_PLACE}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={CLOSE}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div
-        id={listId}
-        role="listbox"
-        className="overflow-y-auto overscroll-contain py-1"
-        aria-label={COMMANDS}
-      >
-        {commands.map((command) => (
-          <Option
-            key={command.id}
-            id={optionId(listId, command)}
-            command={command}
-            active={command === active}
-            onChoose={choose}
-          />
-        ))}
-      </div>
+      <PaletteInput
+        listId={listId}
+        activeId={active && optionId(listId, active)}
+        text={text}
+        onText={(typed) => {
+          setText(typed);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        onClose={() => dialog.current?.close()}
+      />
+      <OptionList listId={listId} commands={commands} active={active} onChoose={choose} />
       {FindPlaces !== undefined && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -127,6 +91,74 @@ export function CommandPalette({ onClose, onAction, FindPlaces }: CommandPalette
         {commandCount(commands.length)}
       </p>
     </dialog>
+  );
+}
+
+interface PaletteInputProps {
+  readonly listId: string;
+  readonly activeId: string | undefined;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}
+
+function PaletteInput(props: PaletteInputProps) {
+  const { listId, activeId, text, onText, onKeyDown, onClose } = props;
+  return (
+    <div className="flex items-center gap-2 border-b border-line pr-2 pl-4 text-t3 focus-within:shadow-[inset_0_-2px_var(--color-focus)]">
+      <Icon name="right" size="small" />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the dialog around it is there to be typed into.
+        autoFocus
+        type="text"
+        className="h-13 min-w-0 flex-1 truncate text-16 text-t1 outline-none placeholder:text-t3"
+        role="combobox"
+        autoComplete="off"
+        inputMode="search"
+        enterKeyHint="go"
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-label={GO_TO_A_PLACE}
+        placeholder={GO_TO_A_PLACE}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className="icon-button" aria-label={CLOSE} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+interface OptionListProps {
+  readonly listId: string;
+  readonly commands: readonly Command[];
+  readonly active: Command | undefined;
+  readonly onChoose: (command: Command) => void;
+}
+
+function OptionList({ listId, commands, active, onChoose }: OptionListProps) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      className="overflow-y-auto overscroll-contain py-1"
+      aria-label={COMMANDS}
+    >
+      {commands.map((command) => (
+        <Option
+          key={command.id}
+          id={optionId(listId, command)}
+          command={command}
+          active={command === active}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -57,20 +57,13 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
   const note = useId();
   const { quote, unavailable, step, take } = useCashout(bet, onTaken);
   const now = useNow();
-  const [asked, setAsked] = useState(false);
-  const [awaited, setAwaited] = useState(asks);
   // Once there was an offer, meter and parts stay, so that nothing moves in a moment without one.
   const [wasOffered, setWasOffered] = useState(asks);
   if (quote !== undefined && !wasOffered) setWasOffered(true);
   const isBusy = step.name === 'sending' || step.name === 'unknown';
-  // The press that opened the panel was for the whole bet. It is dropped if nothing is offered.
-  if (awaited && (quote !== undefined || unavailable !== '')) {
-    setAwaited(false);
-    setAsked(quote !== undefined);
-  }
-  // Without a quote there is nothing to confirm.
-  const isAsking = asked && quote !== undefined && !isBusy;
-  if (asked !== isAsking) setAsked(isAsking);
+  const hasAnswer = quote !== undefined || unavailable !== '';
+  const [asked, setAsked] = useQuestion(asks, quote !== undefined && !isBusy, hasAnswer);
+  const isAsking = asked && quote !== undefined;
   const sell = useFocusAfter(isAsking);
   if (step.name === 'taken' && step.taken.openStake === 0)
     return (
@@ -81,14 +74,7 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
   const stop = whyNot(quote, step, now);
   return (
     <section ref={panel} className="grid gap-2 py-3" tabIndex={-1} aria-labelledby={heading}>
-      <div className="flex items-baseline justify-between gap-3 text-13 text-t2">
-        <h3 id={heading} className="font-normal">
-          {CASH_OUT_NOW}
-        </h3>
-        <b className="text-28 font-bold text-t1" data-testid="cashout-amount">
-          {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
-        </b>
-      </div>
+      <OfferAmount headingId={heading} quote={quote} />
       {wasOffered && (
         <>
           <CashoutMeter
@@ -130,25 +116,88 @@ export function CashoutPanel({ bet, onTaken, asks = false, panel }: CashoutPanel
           {labelOf(quote, part, step)}
         </GuardedButton>
       )}
-      {quote === undefined && !isBusy ? (
-        <p id={note} className={NOTE} role="status">
-          {unavailable === '' ? WAITING_FOR_AN_OFFER : andWeKeepChecking(sentence(unavailable))}
-        </p>
-      ) : (
-        <p id={note} className={NOTE}>
-          {isBusy ? (
-            stop
-          ) : (
-            <>
-              {part < 100 && describeRest(bet, part)}
-              {describeQuote(quote, now)}
-            </>
-          )}
-        </p>
-      )}
+      <OfferNote
+        id={note}
+        bet={bet}
+        part={part}
+        quote={quote}
+        unavailable={unavailable}
+        busyWith={isBusy ? stop : undefined}
+        now={now}
+      />
       <StepNews step={step} quote={quote} />
       <CashoutRuleForm bet={bet} worth={quote?.amount} />
     </section>
+  );
+}
+
+/**
+ * Whether the player is asked to confirm, and a function to set it. Where a press on an amount has
+ * opened the panel (`asks`), the first answer decides: it is asked if there is an offer.
+ */
+function useQuestion(
+  asks: boolean,
+  canAsk: boolean,
+  hasAnswer: boolean,
+): readonly [boolean, (asked: boolean) => void] {
+  const [asked, setAsked] = useState(false);
+  const [awaited, setAwaited] = useState(asks);
+  if (awaited && hasAnswer) {
+    setAwaited(false);
+    setAsked(canAsk);
+  }
+  // Without a quote there is nothing to confirm.
+  else if (asked && !canAsk) setAsked(false);
+  return [asked && canAsk, setAsked];
+}
+
+interface OfferAmountProps {
+  readonly headingId: string;
+  readonly quote: CashoutQuote | undefined;
+}
+
+function OfferAmount({ headingId, quote }: OfferAmountProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-13 text-t2">
+      <h3 id={headingId} className="font-normal">
+        {CASH_OUT_NOW}
+      </h3>
+      <b className="text-28 font-bold text-t1" data-testid="cashout-amount">
+        {quote === undefined ? '–' : `₦${formatNaira(quote.amount)}`}
+      </b>
+    </div>
+  );
+}
+
+interface OfferNoteProps {
+  readonly id: string;
+  readonly bet: HistoryBet;
+  readonly part: Part;
+  readonly quote: CashoutQuote | undefined;
+  /** Why there is no offer; '' where none has come yet. */
+  readonly unavailable: string;
+  /** What is being done; undefined where nothing is. */
+  readonly busyWith: string | undefined;
+  readonly now: number;
+}
+
+/** The age of the offer, or why there is none. */
+function OfferNote({ id, bet, part, quote, unavailable, busyWith, now }: OfferNoteProps) {
+  if (quote === undefined && busyWith === undefined)
+    return (
+      <p id={id} className={NOTE} role="status">
+        {unavailable === '' ? WAITING_FOR_AN_OFFER : andWeKeepChecking(sentence(unavailable))}
+      </p>
+    );
+  return (
+    <p id={id} className={NOTE}>
+      {busyWith ?? (
+        <>
+          {part < 100 && describeRest(bet, part)}
+          {describeQuote(quote, now)}
+        </>
+      )}
+    </p>
   );
 }
 

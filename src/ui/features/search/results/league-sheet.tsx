@@ -80,21 +80,8 @@ export function LeagueSheet({ sport, onClose }: LeagueSheetProps) {
       </fieldset>
       <div className="overflow-y-auto overscroll-contain pb-4">
         {menu.isPending && <SkeletonRows count={8} />}
-        {countries.map(({ id, name, leagues }) => (
-          <section key={id} aria-label={name}>
-            <h2 className="sticky top-0 bg-s2 px-3 py-1.5 text-13 text-t2">{name}</h2>
-            {leagues.map((league) => (
-              <SiteLink
-                key={league.id}
-                to={league.path}
-                className="flex min-h-11 items-center justify-between gap-3 px-3 hover:bg-s2"
-                onClick={close}
-              >
-                <span className="truncate">{league.name}</span>
-                <span className="text-12 text-t3">{league.total}</span>
-              </SiteLink>
-            ))}
-          </section>
+        {countries.map((country) => (
+          <CountryLeagues key={country.id} country={country} onChoose={close} />
         ))}
         {!menu.isPending && countries.length === 0 && (
           <p className="p-4 text-t2">
@@ -103,5 +90,29 @@ export function LeagueSheet({ sport, onClose }: LeagueSheetProps) {
         )}
       </div>
     </dialog>
+  );
+}
+
+interface CountryLeaguesProps {
+  readonly country: ReturnType<typeof indexLeagues>[number];
+  readonly onChoose: () => void;
+}
+
+function CountryLeagues({ country: { name, leagues }, onChoose }: CountryLeaguesProps) {
+  return (
+    <section aria-label={name}>
+      <h2 className="sticky top-0 bg-s2 px-3 py-1.5 text-13 text-t2">{name}</h2>
+      {leagues.map((league) => (
+        <SiteLink
+          key={league.id}
+          to={league.path}
+          className="flex min-h-11 items-center justify-between gap-3 px-3 hover:bg-s2"
+          onClick={onChoose}
+        >
+          <span className="truncate">{league.name}</span>
+          <span className="text-12 text-t3">{league.total}</span>
+        </SiteLink>
+      ))}
+    </section>
   );
 }

@@ -100,15 +100,27 @@ export function DepositForm({ suggested = 0, onStarted }: DepositFormProps) {
           onRetry={submit}
         />
       )}
-      <button
-        type="submit"
-        className="button primary min-h-13 w-full"
-        aria-disabled={!isReady || isStarting}
-      >
-        {isStarting && ONE_MOMENT}
-        {!isStarting && (isReady ? depositAmount(money(amountKobo)) : DEPOSIT)}
-      </button>
+      <SubmitButton amountKobo={isReady ? amountKobo : undefined} isStarting={isStarting} />
     </form>
+  );
+}
+
+interface SubmitButtonProps {
+  /** Undefined while what is entered cannot be deposited. */
+  readonly amountKobo: Kobo | undefined;
+  readonly isStarting: boolean;
+}
+
+function SubmitButton({ amountKobo, isStarting }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="button primary min-h-13 w-full"
+      aria-disabled={amountKobo === undefined || isStarting}
+    >
+      {isStarting && ONE_MOMENT}
+      {!isStarting && (amountKobo === undefined ? DEPOSIT : depositAmount(money(amountKobo)))}
+    </button>
   );
 }
 

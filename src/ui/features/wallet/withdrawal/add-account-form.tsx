@@ -107,31 +107,55 @@ export function AddAccountForm({ banks, onSaved, onCancel }: AddAccountFormProps
           error={isPressed && !isNumber ? TEN_DIGITS : ''}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div role="status" className="min-h-5 text-13">
-          {enquiry.isFetching && WE_CHECK_THE_NAME}
-          {!enquiry.isFetching && name !== '' && (
-            <span>
-              {ACCOUNT_NAME_IS} <b className="font-semibold">{name}</b>
-            </span>
-          )}
-        </div>
+        <AccountName name={name} isFetching={enquiry.isFetching} />
         {enquiry.error !== null && !enquiry.isFetching && (
           <EnquiryFailed error={enquiry.error} onRetry={() => enquiry.refetch()} />
         )}
         {failure !== '' && <Notice tone="refused" message={failure} />}
-        <div className="flex flex-wrap gap-2 *:flex-1">
-          {onCancel !== undefined && (
-            <button type="button" className="button outline" onClick={onCancel}>
-              {BACK}
-            </button>
-          )}
-          <button type="submit" className="button primary" aria-disabled={name === '' || isSaving}>
-            {isSaving ? ONE_MOMENT : SAVE_ACCOUNT}
-          </button>
-        </div>
+        <FormButtons isReady={name !== ''} isSaving={isSaving} onCancel={onCancel} />
       </form>
       {stepUp.dialog}
     </>
+  );
+}
+
+interface FormButtonsProps {
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function FormButtons({ isReady, isSaving, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      {onCancel !== undefined && (
+        <button type="button" className="button outline" onClick={onCancel}>
+          {BACK}
+        </button>
+      )}
+      <button type="submit" className="button primary" aria-disabled={!isReady || isSaving}>
+        {isSaving ? ONE_MOMENT : SAVE_ACCOUNT}
+      </button>
+    </div>
+  );
+}
+
+interface AccountNameProps {
+  /** '' where it is not known. */
+  readonly name: string;
+  readonly isFetching: boolean;
+}
+
+function AccountName({ name, isFetching }: AccountNameProps) {
+  return (
+    <div role="status" className="min-h-5 text-13">
+      {isFetching && WE_CHECK_THE_NAME}
+      {!isFetching && name !== '' && (
+        <span>
+          {ACCOUNT_NAME_IS} <b className="font-semibold">{name}</b>
+        </span>
+      )}
+    </div>
   );
 }
 
