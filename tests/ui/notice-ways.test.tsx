@@ -78,7 +78,8 @@ describe('a deposit', () => {
     const way = wayTo('dep-1', 'failed');
     const { history } = openRoutes(walletRoutes, way);
     await waitFor(() => expect(focused()).toBe('deposit-dep-1'));
-    act(() => screen.getByRole('radio', { name: /Bank transfer/ }).focus());
+    const method = await screen.findByRole('radio', { name: /Bank transfer/ });
+    act(() => method.focus());
     expect(focused()).not.toBe('deposit-dep-1');
     await act(() => history.push(way));
     expect(focused()).toBe('deposit-dep-1');
