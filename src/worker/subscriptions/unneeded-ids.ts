@@ -1,12 +1,12 @@
 // Which ids are needed no more, and since when.
 
 export class UnneededIds {
-  readonly #keptMs: number;
+  readonly #retentionMs: number;
   readonly #since = new Map<string, number>();
 
-  /** `keptMs`: how long an id stays, so that going back to it is instant. */
-  constructor(keptMs: number) {
-    this.#keptMs = keptMs;
+  /** `retentionMs`: how long an id stays, so that going back to it is instant. */
+  constructor(retentionMs: number) {
+    this.#retentionMs = retentionMs;
   }
 
   /** Ids that are here already keep their time; `now` in ms. */
@@ -21,7 +21,7 @@ export class UnneededIds {
 
   /** Removes the ids whose time is over, and returns them. */
   takeExpired(now: number): string[] {
-    const expired = [...this.#since].filter(([, since]) => now - since >= this.#keptMs);
+    const expired = [...this.#since].filter(([, since]) => now - since >= this.#retentionMs);
     for (const [id] of expired) this.#since.delete(id);
     return expired.map(([id]) => id);
   }
