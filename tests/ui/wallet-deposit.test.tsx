@@ -295,6 +295,26 @@ describe('a player', () => {
     expect(pendingDepositStore.read().deposits[0]?.bonusId).toBe('');
   });
 
+  test('is promised no more of the deposit bonus than its cap', async () => {
+    playWallet({
+      'bonus/user/check-deposit-bonus': () =>
+        answer({
+          bonusId: '3',
+          value: 100,
+          type: 'percentage',
+          name: 'First deposit',
+          cap: 50_000,
+        }),
+    });
+    openDeposit();
+    await screen.findByText(/^100% of your deposit, up to ₦50,000\.00\./);
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    fireEvent.change(amount, { target: { value: '200000' } });
+    expect(screen.getByText(/^100% of your deposit, up to ₦50,000\.00\./)).toBeTruthy();
+    fireEvent.change(amount, { target: { value: '20000' } });
+    expect(screen.getByText(/^100% of your deposit, up to ₦20,000\.00\./)).toBeTruthy();
+  });
+
   test('who declined the deposit bonus has declined it the next time; another player has not', async () => {
     let id = 12;
     playWallet({

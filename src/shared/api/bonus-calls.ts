@@ -55,6 +55,8 @@ const depositBonusSchema = lazySchema(() =>
     value: number,
     type: optionalText,
     name: optionalText,
+    /** The most naira that a percentage gives; null, or left out, for no cap. */
+    cap: z.optional(z.nullable(z.number())),
   }),
 );
 

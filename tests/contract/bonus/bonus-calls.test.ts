@@ -56,6 +56,7 @@ beforeAll(async () => {
   depositBonusId = rows[0]?.id ?? 0;
 });
 beforeEach(async () => {
+  await changeBonus({ type: 'percentage', value: 100, capKobo: 100_000 });
   player = await signUp(backend, { realKobo: 10_000 });
 });
 afterAll(async () => {
@@ -80,6 +81,11 @@ async function pay(amountKobo: number, paidAt: Date | null = new Date()): Promis
   });
 }
 
+async function changeBonus(change: Partial<typeof bonuses.$inferInsert>): Promise<void> {
+  const { database } = backend.server;
+  await database.update(bonuses).set(change).where(eq(bonuses.id, depositBonusId));
+}
+
 const award = (body: unknown) => player.call('POST', '/api/bonus/user/award?client_id=1', body);
 
 describeCall(getBonusList, {
@@ -101,6 +107,7 @@ describeCall(checkDepositBonus, {
       name: 'A bonus',
       type: 'percentage',
       value: 100,
+      cap: 1_000,
     });
   },
 });
@@ -164,8 +171,25 @@ describe('the deposit bonus', () => {
     expect((await award(own)).body).toMatchObject({ success: true, data: { amount: 300 } });
   });
 
-  test('stops at the cap', async () => {
+  test('stops at the cap, which its offer names', async () => {
+    const offered = await player.call('GET', '/api/bonus/user/check-deposit-bonus');
+    expect(offered.body.data).toMatchObject({ type: 'percentage', value: 100, cap: 1_000 });
     await pay(5_000_000);
+    await award({ bonusId: depositBonusId });
+    expect((await balances()).sport_bonus).toBe(100_000);
+  });
+
+  test('is offered without a cap where it has none', async () => {
+    await changeBonus({ capKobo: 0 });
+    const offered = await player.call('GET', '/api/bonus/user/check-deposit-bonus');
+    expect(offered.body.data).toMatchObject({ value: 100, cap: null });
+  });
+
+  test('of one amount is offered as what it gives', async () => {
+    await changeBonus({ type: 'flat', value: 150_000 });
+    const offered = await player.call('GET', '/api/bonus/user/check-deposit-bonus');
+    expect(offered.body.data).toMatchObject({ type: 'flat', value: 1_000 });
+    await pay(30_000);
     await award({ bonusId: depositBonusId });
     expect((await balances()).sport_bonus).toBe(100_000);
   });

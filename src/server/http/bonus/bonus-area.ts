@@ -13,7 +13,7 @@ import {
 import { toNaira } from '../../../shared/money/kobo.ts';
 import type { Database } from '../../db/open-database.ts';
 import { findActiveCasinoBonus } from '../../domain/bonus/active-casino-bonus.ts';
-import type { BonusRow } from '../../domain/bonus/award-bonus.ts';
+import { type BonusRow, computeBonus } from '../../domain/bonus/award-bonus.ts';
 import { type BonusWallet, readOpenAwards } from '../../domain/bonus/bonus-awards.ts';
 import { awardDepositBonus, findDepositBonus } from '../../domain/bonus/deposit-bonus.ts';
 import { expireBonuses } from '../../domain/bonus/expire-bonuses.ts';
@@ -76,7 +76,8 @@ function registerDepositBonus(
     const bonus = await findDepositBonus(database, player.playerId);
     if (bonus === undefined)
       throw new Refused('no_bonus', 'There is no deposit bonus available to you');
-    return success({ bonusId: bonus.id, name: bonus.name, ...worthOf(bonus) });
+    const cap = bonus.capKobo > 0 ? toNaira(bonus.capKobo) : null;
+    return success({ bonusId: bonus.id, name: bonus.name, ...worthOf(bonus), cap });
   });
 
   registerCall(api, findPlayer, awardBonusCall, async ({ player, query, body }) => {
@@ -147,6 +148,8 @@ function toActiveBonus(bonus: BonusRow) {
   };
 }
 
-function worthOf({ type, value }: BonusRow) {
-  return { type, value: type === 'flat' ? toNaira(value) : value };
+/** What the bonus gives: the amount of a flat one has its cap applied already. */
+function worthOf(bonus: BonusRow) {
+  const { type, value } = bonus;
+  return { type, value: type === 'flat' ? toNaira(computeBonus(bonus, 0)) : value };
 }

@@ -72,6 +72,8 @@ export interface DepositBonus {
   /** Naira where `isFlat`, else percent of the deposit. */
   readonly value: number;
   readonly isFlat: boolean;
+  /** The most that it gives; Infinity for no cap. */
+  readonly capKobo: Kobo;
 }
 
 /** The bonus that the next deposit would bring; null where there is none. */
@@ -86,8 +88,14 @@ export function useDepositBonus() {
         try {
           const query = { client_id: api.clientId };
           const { data } = await sendCall(api, checkDepositBonus, { query, signal });
-          const { bonusId, name, value, type } = data;
-          return { bonusId, name: name || DEPOSIT_BONUS, value, isFlat: type === 'flat' };
+          const { bonusId, name, value, type, cap } = data;
+          return {
+            bonusId,
+            name: name || DEPOSIT_BONUS,
+            value,
+            isFlat: type === 'flat',
+            capKobo: cap == null ? Number.POSITIVE_INFINITY : Math.round(cap * 100),
+          };
         } catch (error) {
           if (error instanceof RequestError && error.code === 'no_bonus') return null;
           throw error;

@@ -3,8 +3,7 @@
 import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { DepositBonus } from '../wallet-queries.ts';
 
-/** Contract section 4.5. The backend may cap it and decides the final amount. */
-export function bonusAmount(bonus: DepositBonus, depositKobo: Kobo): Kobo {
-  if (bonus.isFlat) return Math.round(bonus.value * 100);
-  return Math.floor((depositKobo * bonus.value) / 100);
+/** What a percentage of the deposit gives at most, the cap applied; the backend decides the amount. */
+export function bonusAmount({ value, capKobo }: DepositBonus, depositKobo: Kobo): Kobo {
+  return Math.min(Math.floor((depositKobo * value) / 100), capKobo);
 }

@@ -16,10 +16,10 @@ interface BonusOfferProps {
 }
 
 export function BonusOffer({ bonus, depositKobo, isWanted, onWant }: BonusOfferProps) {
-  const { name, value, isFlat } = bonus;
+  const { name, value, isFlat, capKobo } = bonus;
   const worth = isFlat ? money(Math.round(value * 100)) : percentOfDeposit(value);
-  const known =
-    !isFlat && depositKobo > 0 ? upToAmount(money(bonusAmount(bonus, depositKobo))) : '';
+  const most = depositKobo > 0 ? bonusAmount(bonus, depositKobo) : capKobo;
+  const known = !isFlat && Number.isFinite(most) ? upToAmount(money(most)) : '';
   return (
     <label className="grid cursor-pointer gap-1 rounded-sm bg-accent-soft p-3 text-accent-text">
       <span className="flex items-center gap-2">
