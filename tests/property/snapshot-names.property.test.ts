@@ -7,6 +7,7 @@ import { UNKNOWN_STATE } from '../../src/shared/feed/unknown-state.ts';
 import { applyListNames } from '../../src/worker/book/apply-list-names.ts';
 import { applyNames, applySnapshot } from '../../src/worker/book/apply-snapshot.ts';
 import { Book } from '../../src/worker/book/book.ts';
+import { chooseMainLines } from '../../src/worker/book/main-line.ts';
 import type { FixtureFacts } from '../../src/worker/book/match-facts.ts';
 import type { ColumnNames, MatchRecord } from '../../src/worker/book/records.ts';
 import type { MatchSnapshot, SnapshotLine } from '../../src/worker/book/snapshot.ts';
@@ -83,6 +84,7 @@ const column: fc.Arbitrary<ColumnNames> = fc.record({
 
 function apply(book: Book, match: MatchRecord, taken: MatchSnapshot): void {
   applySnapshot(book, match, taken, { confirms: true, baseSeq: -1, now: 0 });
+  chooseMainLines(book, () => {});
 }
 
 /** The names that the page shows. */

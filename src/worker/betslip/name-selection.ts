@@ -3,6 +3,7 @@
 import { nameEvent } from '../../shared/betslip/name-event.ts';
 import type { NewSelection } from '../../shared/betslip/slip.ts';
 import type { Book } from '../book/book.ts';
+import { nameMarketOn } from '../book/market-name.ts';
 
 /** The selection with the book's names, feed type (live or prematch) and kick-off. */
 export function nameSelection(book: Book, selection: NewSelection): NewSelection {
@@ -16,7 +17,7 @@ export function nameSelection(book: Book, selection: NewSelection): NewSelection
     eventName: nameEvent(fixture.home, fixture.away),
     homeTeam: fixture.home,
     awayTeam: fixture.away,
-    marketName: selection.marketName || line?.market.name || '',
+    marketName: selection.marketName || (line === undefined ? '' : nameMarketOn(line)),
     type: match.type,
     producerId: line?.product ?? selection.producerId,
     combinability: line?.combinability ?? selection.combinability,

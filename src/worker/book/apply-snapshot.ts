@@ -11,7 +11,7 @@ import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
 import { lineOf } from './market-lines.ts';
 import { noteNewest } from './producer-times.ts';
-import { type LineRecord, MatchPart, type MatchRecord } from './records.ts';
+import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 
 export interface SnapshotContext {
@@ -158,18 +158,26 @@ function applyFixture(book: Book, match: MatchRecord, snapshot: MatchSnapshot): 
 
 /** Names the markets and outcomes that the book has of a snapshot: after its lines, which add some. */
 function nameLines(book: Book, match: MatchRecord, { lines, marketGroups }: MatchSnapshot): void {
-  const marketNames = nameMarkets(lines);
-  for (const { marketId, specifier, outcomes } of lines) {
+  const renamed = new Set<MarketRecord>();
+  for (const [marketId, name] of nameMarkets(lines)) {
     const market = match.markets.get(marketId);
-    const name = marketNames.get(marketId);
-    if (market !== undefined && name !== undefined && market.name !== name) {
-      market.name = name;
-      for (const line of market.lines) book.touchLine(line);
-      book.touch(match, MatchPart.Board);
-    }
-    const line = lineOf(market, specifier);
-    if (line !== undefined) nameOutcomes(book, line, outcomes);
+    if (market === undefined || market.name === name) continue;
+    market.name = name;
+    renamed.add(market);
   }
+  for (const { marketId, marketName, specifier, outcomes } of lines) {
+    const line = lineOf(match.markets.get(marketId), specifier);
+    if (line === undefined) continue;
+    if (marketName !== '' && line.marketName !== marketName) {
+      line.marketName = marketName;
+      line.market.namedLine ??= line;
+      renamed.add(line.market);
+    }
+    nameOutcomes(book, line, outcomes);
+  }
+  // A name is also that of the market, and of its lines that have none.
+  for (const market of renamed) for (const line of market.lines) book.touchLine(line);
+  if (renamed.size > 0) book.touch(match, MatchPart.Board);
   for (const [marketId, names] of marketGroups) {
     const market = match.markets.get(marketId);
     if (market !== undefined) market.groups = names;

@@ -71,6 +71,7 @@ export function createMarketRecord(match: MatchRecord, id: string): MarketRecord
     name: column?.marketName ?? '',
     lines: [],
     bySpecifier: null,
+    namedLine: null,
     named: null,
     ordered: true,
     groups: column?.groups ?? groupsOf(match, id),
@@ -109,6 +110,7 @@ export function createLineRecord(market: MarketRecord, specifier: string): LineR
     dirty: false,
     handles: [],
     combinability: undefined,
+    marketName: '',
     cell: null,
   };
 }

@@ -1,6 +1,7 @@
 // The lines of a market as an array: most markets have one line, and a map for each market would
 // cost the garbage collector much time.
 
+import { isNamedByLine } from './market-name.ts';
 import type { LineRecord, MarketRecord } from './records.ts';
 
 /** A longer array has a map beside it, so that thousands of lines do not slow the feed down. */
@@ -22,8 +23,9 @@ export function lineOf(
   return undefined;
 }
 
-/** Appends a line that the market does not have yet. */
+/** Appends a line that the market does not have yet. Its name is asked for where it has its own. */
 export function addLine(market: MarketRecord, line: LineRecord): void {
+  if (market.match.whole && isNamedByLine(market)) market.match.hasUnnamed = true;
   market.ordered = market.lines.length === 0;
   if (market.bySpecifier !== null) {
     market.lines.push(line);
@@ -42,6 +44,8 @@ export function dropLines(market: MarketRecord, gone: ReadonlySet<LineRecord>): 
   market.lines = market.lines.filter((each) => !gone.has(each));
   for (const { specifier } of gone) market.bySpecifier?.delete(specifier);
   market.named = null;
+  if (market.namedLine !== null && gone.has(market.namedLine))
+    market.namedLine = market.lines.find(({ marketName }) => marketName !== '') ?? null;
   if (market.main !== null && gone.has(market.main)) market.main = null;
   if (market.favourite !== null && gone.has(market.favourite)) market.favourite = null;
 }

@@ -155,7 +155,7 @@ export interface MatchRecord {
   offerKnown: boolean;
   /** True once a snapshot named all its markets. */
   whole: boolean;
-  /** True where a market without a name has come since that snapshot. */
+  /** True where a market or line without a name has come since that snapshot. */
   hasUnnamed: boolean;
   missing: boolean;
   error: string | null;
@@ -173,6 +173,7 @@ export interface ColumnNames {
 export interface MarketRecord {
   readonly match: MatchRecord;
   readonly id: string;
+  /** The name of its first open line, else of its first, in the last snapshot or list that named it. */
   name: string;
   /**
    * Changed by `market-lines.ts` alone. Replaced, not edited, where lines are removed, so that a
@@ -181,6 +182,8 @@ export interface MarketRecord {
   lines: LineRecord[];
   /** The same lines by specifier, of a market with many; else null. */
   bySpecifier: Map<string, LineRecord> | null;
+  /** A line with a `marketName`, after which others are named; null while there is none. */
+  namedLine: LineRecord | null;
   /** By outcome id: a line with the outcome's name, for lines without; null once names changed. */
   named: ReadonlyMap<string, LineRecord> | null;
   /** True while the lines are in numeric order of their value. */
@@ -226,5 +229,7 @@ export interface LineRecord {
   handles: readonly number[];
   /** Selections of one match with the same level go together; undefined until a whole snapshot. */
   combinability: number | undefined;
+  /** The name of its market on this line; '' until a snapshot names it (`market-name.ts`). */
+  marketName: string;
   cell: LineCell | null;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/protocol/cells.ts';
 import { isOffered } from '../book/line-state.ts';
 import { mainLineOf, orderedLines } from '../book/main-line.ts';
+import { nameMarket } from '../book/market-name.ts';
 import type { LineRecord, MarketRecord, MatchRecord } from '../book/records.ts';
 
 /**
@@ -76,7 +77,7 @@ function orderMarkets(match: MatchRecord): readonly MarketRecord[] {
 function buildMarket(market: MarketRecord): BoardMarket | undefined {
   const offered = offeredLines(market);
   if (offered.length === 0) return undefined;
-  const name = market.name || `Market ${market.id}`;
+  const name = nameMarket(market) || `Market ${market.id}`;
   const outcomeCount = offered.reduce((most, { handles }) => Math.max(most, handles.length), 0);
   const hasLines = offered.length > 1;
   const last = market.boardEntry;

@@ -4,6 +4,7 @@ import { compareNaturally } from '../../shared/feed/natural-order.ts';
 import { isClosedStatus } from '../../shared/feed/status-codes.ts';
 import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
+import { nameMarketOn } from '../book/market-name.ts';
 import type { LineRecord, MarketRecord } from '../book/records.ts';
 import { specifierValue } from '../book/specifier.ts';
 
@@ -14,7 +15,7 @@ export function buildLineCell(book: Book, line: LineRecord): LineCell {
   line.cell ??= {
     matchId: line.match.id,
     marketId: line.market.id,
-    marketName: line.market.name || `Market ${line.market.id}`,
+    marketName: nameMarketOn(line) || `Market ${line.market.id}`,
     specifier: line.specifier,
     value: specifierValue(line.specifier),
     status: line.status,
