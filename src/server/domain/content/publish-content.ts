@@ -1,6 +1,7 @@
 // The only code that publishes content: it cleans HTML before it is stored.
 
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/open-database.ts';
 import { pages, promotions } from '../../db/schema/content.ts';
 import { auditLog } from '../../db/schema/settings.ts';
@@ -45,6 +46,8 @@ export async function publishPageAs(
   actor: string,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Of two who publish at once, the second replaces the page of the first; a new page has no row to lock.
+    await transaction.execute(sql`lock table ${pages} in share row exclusive mode`);
     const before = await readPage(transaction, page.slug);
     const content = await publishPage(transaction, page);
     await transaction.insert(auditLog).values({
