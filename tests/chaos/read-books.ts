@@ -49,7 +49,7 @@ const LEDGER = sql`
     left join awarded_bonuses w
       on t.kind = 'bonus_award' and w.id::text = split_part(t.reference, ':', 2)
   where a.player_id is not null and t.kind not in ('winnings', 'refund', 'settlement_rollback',
-    'debt_repaid', 'debt_let_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')
+    'debt_repaid', 'debt_written_off', 'bonus_conversion', 'bonus_expiry', 'bonus_forfeit')
   group by t.id, t.kind, a.player_id, w.id, s.id`;
 
 /**

@@ -137,10 +137,10 @@ describe('a movement', () => {
 
   test('pays no more for a debt than is owed', async () => {
     await owe(500);
-    await expect(move(501, 'debt_let_off', 'debt')).rejects.toMatchObject({
+    await expect(move(501, 'debt_written_off', 'debt')).rejects.toMatchObject({
       code: 'insufficient_funds',
     });
-    await move(500, 'debt_let_off', 'debt');
+    await move(500, 'debt_written_off', 'debt');
     expect(await owed()).toBe(0);
   });
 
@@ -268,11 +268,11 @@ describe('a debt', () => {
       { username: otherName, owedKobo: 200, causes: ['deposit_reversed'] },
       { username, owedKobo: 100, causes: ['result_corrected'] },
     ]);
-    await move(200, 'debt_let_off', 'debt', other);
+    await move(200, 'debt_written_off', 'debt', other);
     expect(await listed()).toEqual([{ username, owedKobo: 100, causes: ['result_corrected'] }]);
   });
 
-  test('that is let off is the loss of sport, once', async () => {
+  test('that is written off is the loss of sport, once', async () => {
     const before = await houseKobo('sport');
     await owe(500);
     expect(await writeOffDebt(opened.database, username, 'ada')).toBe(500);

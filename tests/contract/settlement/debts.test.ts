@@ -297,10 +297,10 @@ describe('a withdrawal that nobody has decided about', () => {
     }
   });
 
-  /** The counter never paid it: the debt is let off, so that the next round begins with nothing. */
+  /** The counter never paid it: the debt is written off, so that the next round begins with nothing. */
   async function bringBackAll(): Promise<void> {
     const { database, rules } = backend.server;
-    const words = ['debts', 'let-off', player.username];
+    const words = ['debts', 'write-off', player.username];
     for await (const _ of runCommand({ database, rules, actor: 'ada' }, words));
   }
 });
@@ -435,11 +435,11 @@ describe('what a correction could not take back', () => {
     expect([await wallet(), await owed()]).toEqual([0, 0]);
   });
 
-  test('is let off once by an operator, as the loss of the house', async () => {
+  test('is written off once by an operator, as the loss of the house', async () => {
     await makeDebt();
     const { database, rules } = backend.server;
     const run = async () => {
-      const words = ['debts', 'let-off', `0${player.username}`];
+      const words = ['debts', 'write-off', `0${player.username}`];
       for await (const line of runCommand({ database, rules, actor: 'ada' }, words)) return line;
       return '';
     };
@@ -449,7 +449,11 @@ describe('what a correction could not take back', () => {
     await expect(run()).rejects.toMatchObject({ code: 'owes_nothing' });
     const logged = await database.select().from(auditLog);
     expect(logged).toContainEqual(
-      expect.objectContaining({ actor: 'ada', action: 'debt_let_off', subject: player.username }),
+      expect.objectContaining({
+        actor: 'ada',
+        action: 'debt_written_off',
+        subject: player.username,
+      }),
     );
   });
 });

@@ -19,15 +19,15 @@ export const DEBT_COMMANDS: readonly AdminCommand[] = [
     },
   },
   {
-    name: 'debts let-off',
+    name: 'debts write-off',
     usage: 'NUMBER',
-    about: 'lets a player off what is owed, which becomes the loss of the house',
+    about: 'writes off what a player owes, which becomes the loss of the house',
     async *run({ database, rules, actor }, words) {
       const [given] = readWords(words, 'NUMBER');
       const username = readMobileNumber(given, (await rules.read()).text('DialCode'));
       if (username === undefined) throw new AdminError(`${given} is no mobile number.`);
       const owedKobo = await writeOffDebt(database, username, actor);
-      yield `${username} owed ${formatNaira(owedKobo)} naira and is let off.`;
+      yield `${username} owed ${formatNaira(owedKobo)} naira, which is written off.`;
     },
   },
 ];

@@ -66,14 +66,14 @@ export async function writeOffDebt(
       .insert(auditLog)
       .values({
         actor,
-        action: 'debt_let_off',
+        action: 'debt_written_off',
         subject: username,
         details: { playerId, owedKobo },
       })
       .returning({ id: auditLog.id });
     await postMovement(transaction, {
-      reference: `debt-let-off:${note?.id}`,
-      kind: 'debt_let_off',
+      reference: `debt-written-off:${note?.id}`,
+      kind: 'debt_written_off',
       description: 'Debt written off',
       entries: [
         { account: { playerId, wallet: 'debt' }, amountKobo: owedKobo },
