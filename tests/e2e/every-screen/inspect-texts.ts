@@ -9,37 +9,60 @@ export function inspectTexts(page: Page): Promise<string[]> {
 }
 
 function findOverlaps(): string[] {
-  interface Word {
-    readonly node: Node;
-    readonly text: string;
-    readonly layer: Element | null;
+  interface Box {
     readonly left: number;
     readonly right: number;
     readonly top: number;
     readonly bottom: number;
   }
+  interface Word extends Box {
+    readonly node: Node;
+    readonly text: string;
+    readonly layer: Element | null;
+  }
+  const EVERYWHERE = {
+    left: Number.NEGATIVE_INFINITY,
+    right: Number.POSITIVE_INFINITY,
+    top: Number.NEGATIVE_INFINITY,
+    bottom: Number.POSITIVE_INFINITY,
+  };
+
+  // Most texts share their ancestors, whose styles take longer to ask for than all else here.
+  const layers = new Map<Element, Element | null>();
+  const windows = new Map<Element, Box>();
 
   /** What scrolls or stays by itself may lie over what is below it. */
-  function layerOf(part: Element): Element | null {
-    for (let layer: Element | null = part; layer !== null; layer = layer.parentElement) {
-      if (layer.matches('dialog, [popover]')) return layer;
-      if (['fixed', 'sticky'].includes(getComputedStyle(layer).position)) return layer;
-    }
-    return null;
+  function layerOf(part: Element | null): Element | null {
+    if (part === null) return null;
+    const known = layers.get(part);
+    if (known !== undefined) return known;
+    const isLayer =
+      part.matches('dialog, [popover]') ||
+      ['fixed', 'sticky'].includes(getComputedStyle(part).position);
+    const layer = isLayer ? part : layerOf(part.parentElement);
+    layers.set(part, layer);
+    return layer;
   }
 
-  /** The part of a box that no element around it cuts off; undefined for none. */
-  function clip(part: Element, { left, right, top, bottom }: DOMRect) {
-    const seen = { left, right, top, bottom };
-    for (let around: Element | null = part; around !== null; around = around.parentElement) {
-      if (getComputedStyle(around).overflowX === 'visible') continue;
-      const box = around.getBoundingClientRect();
-      seen.left = Math.max(seen.left, box.left);
-      seen.right = Math.min(seen.right, box.right);
-      seen.top = Math.max(seen.top, box.top);
-      seen.bottom = Math.min(seen.bottom, box.bottom);
-    }
-    return seen.right - seen.left > 1 && seen.bottom - seen.top > 1 ? seen : undefined;
+  /** What the elements around `part`, and itself, leave in sight. */
+  function windowOf(part: Element | null): Box {
+    if (part === null) return EVERYWHERE;
+    const known = windows.get(part);
+    if (known !== undefined) return known;
+    const around = windowOf(part.parentElement);
+    const isOpen = getComputedStyle(part).overflowX === 'visible';
+    const own = isOpen ? around : intersect(around, part.getBoundingClientRect());
+    windows.set(part, own);
+    return own;
+  }
+
+  function intersect(one: Box, other: Box): Box {
+    return {
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    };
   }
 
   const words: Word[] = [];
@@ -52,8 +75,9 @@ function findOverlaps(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
-      const seen = clip(part, rect);
-      if (seen !== undefined) words.push({ node, text, layer: layerOf(part), ...seen });
+      const seen = intersect(windowOf(part), rect);
+      if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1)
+        words.push({ node, text, layer: layerOf(part), ...seen });
     }
   }
   words.sort((a, b) => a.left - b.left);
