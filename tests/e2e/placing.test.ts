@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { bets } from '../../src/server/db/schema/bets.ts';
+import { readBalances } from '../../src/server/domain/ledger/ledger.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { liveFixture } from '../support/live-site.ts';
 import { loseAnswer } from '../support/lose-answer.ts';
 import { callAs, signUp, type TestPlayer } from '../support/players.ts';
 import { describeWith } from '../support/require-all.ts';
-import { setRules } from '../support/rules.ts';
+import { resetRules, setRules } from '../support/rules.ts';
 import {
   drawOf,
   type FreshPrices,
@@ -52,6 +53,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await backend?.close();
   });
   beforeEach(async () => {
+    await resetRules(backend);
     await setRules(backend, { liveBetDelay: '0' });
     for (const matchId of MATCHES) publish(matchId, 2);
     player = await signUp(backend, { realKobo: 10_000_000 });
@@ -284,6 +286,26 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await success().waitFor();
     const [bet] = await placed();
     expect(bet).toMatchObject({ totalOdds: '1.7' });
+  });
+
+  test('a duty that comes while the page is open is shown before it is taken', async () => {
+    await pick(homeOf(A));
+    await setRules(backend, { taxEnabled: '1', exciseTax: '7.5', wthTax: '10' });
+    await place();
+    await state('Taxes, bonuses or limits changed');
+    expect(await placed()).toEqual([]);
+    await slip()
+      .getByRole('button', { name: /^Accept ₦107\.50/, disabled: false })
+      .click();
+    await success().waitFor();
+    await success().getByText('₦107.50').waitFor();
+    const { real } = await readBalances(backend.server.database, player.playerId);
+    expect(real).toBe(10_000_000 - 10_750);
+    const [bet] = await placed();
+    expect(bet).toMatchObject({ stakeKobo: 10_000, possibleWinKobo: 19_000 });
+    await success().getByRole('link', { name: 'Follow this bet' }).click();
+    await page.getByText('Excise duty', { exact: true }).waitFor();
+    expect(watched.problems).toEqual([]);
   });
 
   test.each([

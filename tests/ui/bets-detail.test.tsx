@@ -186,3 +186,13 @@ describe('a bet that is not there', () => {
     await screen.findByText('Your bets could not be loaded');
   });
 });
+
+test('a bet with excise duty names it, and what was taken in all', async () => {
+  open('5', { 'bets/5': found(betOf('5', { exciseDuty: 7.5 })) });
+  await screen.findByText('Excise duty');
+  expect(figures()).toMatchObject({
+    Stake: '₦100.00',
+    'Excise duty': '₦7.50',
+    'Stake and duty': '₦107.50',
+  });
+});

@@ -63,3 +63,11 @@ test.each(['Multiple', 'Split', 'Combo'] as const)(
     );
   },
 );
+
+test('the receipt to keep names the excise duty, and stake and duty together', () => {
+  const receipt = makeReceipt(makeOrder(), makeBet({ exciseDuty: 7.5 }));
+  expect(writeReceipt(receipt)).toContain(
+    'Total stake NGN 100.00\nExcise duty NGN 7.50\nStake and duty NGN 107.50\n',
+  );
+  expect(writeReceipt(makeReceipt(makeOrder(), makeBet()))).not.toContain('duty');
+});

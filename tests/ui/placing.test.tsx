@@ -6,6 +6,7 @@ import { onCloseSlip, onOpenSlip } from '../../src/ui/state/open-slip.ts';
 import { readReceipt } from '../../src/ui/state/receipts.ts';
 import { createPlacingPage, logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
 import { A, B, press, readKept, watchPlacing } from './support/placing-slip.tsx';
+import { figuresOf } from './support/slip-page.tsx';
 
 const slip = watchPlacing();
 /** The rest of a button that moves money takes a second. */
@@ -200,6 +201,13 @@ describe('a press that cannot place', () => {
     expect(slip.page.calls).toEqual([]);
   });
 
+  test('says what is taken on top of the stake', async () => {
+    logIn();
+    slip.show();
+    slip.page.putSlip([A], { figures: figuresOf({ exciseDuty: 750 }) });
+    await screen.findByRole('button', { name: /^Place ₦100\.00 \+ ₦7\.50 duty/ });
+  });
+
   test('says the reason as its second line, and nothing is sent', () => {
     logIn();
     slip.show();
@@ -333,6 +341,61 @@ describe('a price that moved', () => {
       [{ odds: 1.85 }],
       [{ odds: 1.8 }],
     ]);
+  });
+});
+
+describe('rules of play that have changed', () => {
+  const changed = {
+    ...refusedAnswer('rules_changed', 'Taxes, bonuses or limits have changed'),
+    data: { cost: 107.5, possibleWin: 180 },
+  };
+  const title = 'Taxes, bonuses or limits changed';
+
+  test('are shown by what they make of the bet, which is taken as shown and no sooner', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => changed);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: title });
+    expect(readKept()).toBeNull();
+    expect(slip.page.commands.filter(({ type }) => type === 'requote')).toEqual([]);
+    const figures = figuresOf({ exciseDuty: 750, possibleWin: 18_000 });
+    act(() => slip.page.putSlip([A], { figures }));
+    const cost = screen.getByRole('row', { name: /^Stake and duty/ });
+    expect(cost.textContent).toMatch(/₦100\.00.*₦107\.50/);
+    const win = screen.getByRole('row', { name: /^Potential win/ });
+    expect(win.textContent).toMatch(/₦185\.00.*₦180\.00/);
+    const accept = screen.getByRole('button', { name: /^Accept ₦107\.50/ });
+    // A tap that was meant for what was there before.
+    fireEvent.click(accept);
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'));
+    expect(slip.page.placed()).toHaveLength(1);
+    slip.page.answer(() => placedAnswer({ exciseDuty: 7.5, possibleWin: 180 }));
+    fireEvent.click(accept);
+    const dialog = await screen.findByRole('dialog', { name: 'Bet accepted' });
+    const [first, second] = slip.page.placed();
+    expect(first?.body.shown).toEqual({ cost: 100, possibleWin: 185 });
+    expect(second?.body.shown).toEqual({ cost: 107.5, possibleWin: 180 });
+    expect(second?.key).not.toBe(first?.key);
+    expect([...dialog.querySelectorAll('dl > div')].map((each) => each.textContent)).toEqual([
+      'Total stake₦100.00',
+      'Excise duty₦7.50',
+      'Stake and duty₦107.50',
+      'Potential win₦180.00',
+    ]);
+    expect(readReceipt('TL7K2QX')).toMatchObject({ totalStake: 10_000, exciseDuty: 750 });
+  });
+
+  test('can be left: nothing is placed, and the selection stays', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => changed);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: title });
+    press('Cancel');
+    expect(screen.getByRole('button', { name: /^Place/ })).toBeTruthy();
+    expect(slip.page.placed()).toHaveLength(1);
+    expect(slip.page.commands.filter(({ type }) => type === 'remove')).toEqual([]);
   });
 });
 

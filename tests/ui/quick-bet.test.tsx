@@ -101,6 +101,15 @@ test('a tap is shown for three seconds, and then placed once', async () => {
   expect(bar()).toBeNull();
 });
 
+test('a tap under an excise duty is shown with what it will take in all', async () => {
+  utilsStore.change((draft) => {
+    draft.SportsbookGlobalVariable = { taxEnabled: '1', exciseTax: '7.5' };
+  });
+  await open();
+  await tap();
+  expect(bar()?.textContent).toContain('₦107.50 in 3 s');
+});
+
 test.each([
   ['Undo', () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))],
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],

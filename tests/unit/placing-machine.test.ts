@@ -138,6 +138,12 @@ const ROWS: readonly Row[] = [
   ],
   ['changed odds are offered', waiting, refuse('odds_changed'), requoted],
   [
+    'changed rules of play are asked about, without prices',
+    waiting,
+    refuse('rules_changed'),
+    { ...requoted, offers: [] },
+  ],
+  [
     'odds within the tolerance are taken once',
     waiting,
     refuse('odds_changed', { tolerated: true }),

@@ -248,3 +248,18 @@ test('the what-if explorer answers for the coupon as it stands', async () => {
     value: { best: 40_000, worst: 0, linesOpen: 1 },
   });
 });
+
+test('the coupon says what is shown of cost and win; that of a simulation costs nothing', async () => {
+  const { add, change, readCoupon, pass } = await openSlip();
+  add('7');
+  add('8');
+  await pass(16);
+  await pass(16);
+  const rules = { ...DEFAULT_RULES, exciseDutyPercent: 7.5, withholdingTaxPercent: 10 };
+  change({ type: 'setRules', rules });
+  change({ type: 'setStake', stake: 10_000 });
+  // 400 at 4.00, a tenth of the 300 won taken.
+  expect(readCoupon().coupon.shown).toEqual({ cost: 107.5, possibleWin: 370 });
+  change({ type: 'setMode', mode: 'sim' });
+  expect(readCoupon().coupon.shown).toBe(undefined);
+});

@@ -111,6 +111,8 @@ export const historyBetSchema = lazySchema(() =>
     stake: number,
     /** The part of the stake that is not cashed out. */
     openStake: number,
+    /** What was taken on top of the stake when it was placed. */
+    exciseDuty: number,
     created: z.string(),
     createdAt: number,
     /** ms; 0 while open. */

@@ -90,6 +90,15 @@ const grouping = lazySchema(() =>
   }),
 );
 
+/** In naira, as it was on the screen when the player placed the bet. */
+const shownFigures = lazySchema(() =>
+  z.object({
+    /** Stake and excise duty together. */
+    cost: naira(),
+    possibleWin: naira(),
+  }),
+);
+
 const BET_TYPES = ['Single', 'Multiple', 'Split', 'Combo'] as const;
 
 /** False takes no other odds, true any, `higher` (the page's default) better ones only. */
@@ -150,6 +159,8 @@ export const couponSchema = lazySchema(() =>
       /** Takes the stake out of the sport bonus. */
       useBonus: flag(),
       isBooking: isBooking(),
+      /** A bet that would cost more or pay less is refused; left out, the server's figures count. */
+      shown: z.optional(shownFigures()),
       /** One of `BETSLIP_TYPES`, or another client's own word, which is ignored. */
       betslip_type: z.optional(word()),
       source: z._default(word(), 'mobile'),

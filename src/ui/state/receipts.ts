@@ -37,6 +37,8 @@ const receiptSchema = () =>
     acceptedAt: z.number(),
     /** Kobo. */
     totalStake: z.number(),
+    /** On top of the stake; receipts of older versions have none. */
+    exciseDuty: z.optional(z.number()),
     possibleWin: z.number(),
     legs: z.array(receiptLegSchema()).check(z.maxLength(100)),
   });

@@ -2,6 +2,7 @@
 
 import type { CouponInput } from '../../shared/api/coupon.ts';
 import type { Coupon, CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
+import { toShownFigures } from '../../shared/betslip/shown-figures.ts';
 import type { SlipCell, SlipPlayer } from '../../shared/betslip/slip.ts';
 import { toNaira } from '../../shared/money/kobo.ts';
 import type { SentCoupon } from '../../shared/protocol/commands.ts';
@@ -41,6 +42,8 @@ export function buildSentCoupon(sources: SentCouponSources): SentCoupon {
     acceptChanges: ACCEPT_CHANGES[coupon.acceptChanges],
     useBonus: coupon.useBonus,
     ...SENT_MODES[coupon.mode],
+    // A simulation costs nothing.
+    ...(coupon.mode === 'real' && { shown: toShownFigures(figures) }),
     source: 'mobile',
     // For readers of the payload only: the server computes all of these again.
     event_type: cell.eventType,

@@ -54,6 +54,7 @@ export function betOf(id: string, change: Partial<HistoryBet> = {}): HistoryBet 
     betslipId: `TL${id}`,
     stake: 100,
     openStake: 100,
+    exciseDuty: 0,
     created: '',
     createdAt: Date.UTC(2031, 4, 5, 18),
     settledAt: 0,

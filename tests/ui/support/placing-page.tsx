@@ -3,6 +3,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { toShownFigures } from '../../../src/shared/betslip/shown-figures.ts';
 import type {
   LegMark,
   SelectionCell,
@@ -136,6 +137,7 @@ export function createPlacingPage(): PlacingPage {
         bet_type: slip.betType,
         stake: slip.figures.totalStake / 100,
         acceptChanges: SENT_CHANGES[slip.acceptChanges],
+        shown: toShownFigures(slip.figures),
       },
       legs: chosen.map(({ selectionId, outcomeName, eventName, odds, pickedOdds }) => ({
         selectionId,

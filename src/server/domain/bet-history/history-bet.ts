@@ -33,7 +33,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 export function describeBet(found: BetWithLegs, deps: HistoryDeps): HistoryBet {
-  const { bet, legs, cashoutsPaidKobo } = found;
+  const { bet, legs, cashoutsPaidKobo, exciseKobo } = found;
   const selections = legs.map((leg) => describeLeg(leg, deps.store, deps.records, deps.now));
   const openKobo = bet.stakeKobo - bet.cashedOutKobo;
   const decided = createDecidedBet(bet, legs);
@@ -43,6 +43,7 @@ export function describeBet(found: BetWithLegs, deps: HistoryDeps): HistoryBet {
     betslipId: bet.betslipId,
     stake: toNaira(bet.stakeKobo),
     openStake: toNaira(openKobo),
+    exciseDuty: toNaira(exciseKobo),
     created: formatDate(bet.createdAt.getTime(), DEFAULT_OFFSET_HOURS),
     createdAt: bet.createdAt.getTime(),
     settledAt: bet.settledAt?.getTime() ?? 0,

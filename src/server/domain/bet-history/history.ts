@@ -4,8 +4,10 @@ import { and, count, desc, eq, gte, inArray, lt, ne, type SQL, sum } from 'drizz
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { betLegs, bets, cashouts } from '../../db/schema/bets.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import { BetMode } from '../bets/store-bet.ts';
+import { stakeReference } from '../bets/take-stake.ts';
 import { unknown } from '../refused.ts';
 
 export const BETS_A_PAGE = 100;
@@ -19,6 +21,8 @@ export interface BetWithLegs {
   readonly legs: readonly LegRow[];
   /** What its cashouts paid. */
   readonly cashoutsPaidKobo: Kobo;
+  /** The duty that was taken on top of its stake. */
+  readonly exciseKobo: Kobo;
 }
 
 export interface HistoryFilter {
@@ -99,11 +103,32 @@ async function addLegs(queryable: Queryable, rows: readonly BetRow[]): Promise<B
   const byBet = new Map<number, LegRow[]>(ids.map((id) => [id, []]));
   for (const leg of legs) byBet.get(leg.betId)?.push(leg);
   const paid = await sumCashouts(queryable, rows);
+  const duties = await readDuties(queryable, ids);
   return rows.map((bet) => ({
     bet,
     legs: byBet.get(bet.id) ?? [],
     cashoutsPaidKobo: paid.get(bet.id) ?? 0,
+    exciseKobo: duties.get(stakeReference(bet.id)) ?? 0,
   }));
+}
+
+/** Kobo by the reference of the stake's movement: the ledger alone keeps what was taken as duty. */
+async function readDuties(
+  queryable: Queryable,
+  betIds: readonly number[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  const duties = await queryable
+    .select({ reference: ledgerTransactions.reference, amountKobo: ledgerEntries.amountKobo })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        inArray(ledgerTransactions.reference, betIds.map(stakeReference)),
+        eq(ledgerAccounts.kind, 'tax'),
+      ),
+    );
+  return new Map(duties.map(({ reference, amountKobo }) => [reference, amountKobo]));
 }
 
 /** Kobo by bet, of those that were cashed out in part or as a whole. */

@@ -5,6 +5,7 @@ import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import type { LineResults } from '../legs/line-results.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
+import { assertAsShown } from './assert-as-shown.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { checkLargestStakes, checkStakes } from './check-stakes.ts';
 import { type BetPlan, planBet } from './plan-bet.ts';
@@ -28,5 +29,6 @@ export function priceAndCheckCoupon(
   const plan = planBet(coupon, legs, rules, tiers);
   checkStakes(plan, rules);
   checkLargestStakes(plan, rules);
+  assertAsShown(plan, coupon, rules, tiers);
   return plan;
 }

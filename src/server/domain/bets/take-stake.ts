@@ -96,13 +96,18 @@ export async function takeStake(
     ...(exciseKobo > 0 ? [{ account: { house: 'tax' }, amountKobo: exciseKobo } as const] : []),
   ];
   const movement: Movement = {
-    reference: `stake:${id}`,
+    reference: stakeReference(id),
     kind: 'stake',
     description: `${betType === 'Combo' ? 'System' : betType} bet ${betslipId}`,
     details: { betId: id, betslipId },
     entries,
   };
   await (isReserved ? spendReserved(transaction, movement) : spend(transaction, movement));
+}
+
+/** Names the movement of a bet's stake and duty in the ledger. */
+export function stakeReference(betId: number): string {
+  return `stake:${betId}`;
 }
 
 async function assertBonusTerms(

@@ -6,8 +6,12 @@ import { getBonusList } from '../../../shared/api/bonus-calls.ts';
 import { globalVariablesCall } from '../../../shared/api/settings-calls.ts';
 import { sendCall } from '../../api/send-call.ts';
 import { useApi } from '../../api/use-api.ts';
+import { pollEvery } from '../../state/low-data.ts';
 import { utilsStore } from '../../state/utils-store.ts';
 import { moveLiveColumns } from './move-live-columns.ts';
+
+/** How old the rules that the slip shows may be, ms; placing refuses older ones that cost more. */
+const refetchInterval = () => pollEvery(60_000);
 
 /** The values of the last visit stay until the backend answers. */
 export function useSyncSettings(): void {
@@ -17,6 +21,7 @@ export function useSyncSettings(): void {
       queryKey: ['global-variables'],
       queryFn: ({ signal }) =>
         sendCall(api, globalVariablesCall, { params: { clientId: api.clientId }, signal }),
+      refetchInterval,
     },
     api.queries,
   ).data?.data;
@@ -25,6 +30,7 @@ export function useSyncSettings(): void {
       queryKey: ['bonus-list'],
       queryFn: ({ signal }) =>
         sendCall(api, getBonusList, { query: { section: 'onliners' }, signal }),
+      refetchInterval,
     },
     api.queries,
   ).data;

@@ -9,6 +9,7 @@ import { type Figure, FigureList } from './figure-list.tsx';
 import {
   BONUS_INCLUDED,
   CASHED_OUT_SO_FAR,
+  EXCISE_DUTY,
   INCLUDING_CASH_OUT,
   PAID_FROM,
   PLACED,
@@ -17,6 +18,7 @@ import {
   SETTLED,
   SPORT_BONUS,
   STAKE,
+  STAKE_AND_DUTY,
   STAKE_IN_PLAY,
   TAX,
   TOTAL_ODDS,
@@ -28,6 +30,12 @@ export function BetFigures({ bet }: { readonly bet: HistoryBet }) {
   const figures: readonly Figure[] = [
     [TOTAL_ODDS, formatOdds(bet.totalOdd)],
     [STAKE, `₦${showAmount(bet.stake)}`],
+    ...(bet.exciseDuty > 0
+      ? ([
+          [EXCISE_DUTY, `₦${showAmount(bet.exciseDuty)}`],
+          [STAKE_AND_DUTY, `₦${showAmount(bet.stake + bet.exciseDuty)}`],
+        ] as const)
+      : []),
     isOpen(bet)
       ? [POTENTIAL_WIN, `₦${showAmount(bet.possibleWin)}`]
       : [RETURNED, `₦${showAmount(bet.winnings)}`],

@@ -69,6 +69,8 @@ export const BET_NOT_FOUND = 'Bet not found';
 export const MAY_BELONG_TO_ANOTHER = 'It may belong to another account. Look for it in My bets.';
 export const THIS_BET = 'This bet';
 
+export const EXCISE_DUTY = 'Excise duty';
+export const STAKE_AND_DUTY = 'Stake and duty';
 export const CASHED_OUT_SO_FAR = 'Cashed out so far';
 export const INCLUDING_CASH_OUT = 'Including cash-out';
 export const BONUS_INCLUDED = 'Bonus included';

@@ -1,7 +1,7 @@
 // Place-bet success (spec section 2): stake, potential win, booking code and the receipt.
 
 import { useState } from 'react';
-import { formatNaira } from '../../../../shared/money/kobo.ts';
+import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { OK } from '../../../components/texts.ts';
@@ -18,8 +18,10 @@ import {
   BOOKING_CODE,
   CHECK_BET_HISTORY,
   DOWNLOAD_RECEIPT,
+  EXCISE_DUTY,
   FOLLOW_THIS_BET,
   KEEP_SELECTIONS,
+  STAKE_AND_DUTY,
   TOTAL_STAKE,
 } from './texts.ts';
 
@@ -37,7 +39,16 @@ const SUM = 'flex items-baseline justify-between gap-3 text-13 text-t2';
 
 export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialogProps) {
   const [receipt] = useState(() => makeReceipt(state.order, state.bet));
-  const { betslipId, betId, totalStake, possibleWin } = receipt;
+  const { betslipId, betId, totalStake, exciseDuty = 0, possibleWin } = receipt;
+  const sums: readonly (readonly [name: string, amount: Kobo])[] = [
+    [TOTAL_STAKE, totalStake],
+    ...(exciseDuty > 0
+      ? ([
+          [EXCISE_DUTY, exciseDuty],
+          [STAKE_AND_DUTY, totalStake + exciseDuty],
+        ] as const)
+      : []),
+  ];
   return (
     <Dialog
       title={BET_ACCEPTED}
@@ -54,10 +65,12 @@ export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialo
       }
     >
       <dl className="grid gap-1">
-        <div className={SUM}>
-          <dt>{TOTAL_STAKE}</dt>
-          <dd className="whitespace-nowrap text-t1">₦{formatNaira(totalStake)}</dd>
-        </div>
+        {sums.map(([name, amount]) => (
+          <div key={name} className={SUM}>
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap text-t1">₦{formatNaira(amount)}</dd>
+          </div>
+        ))}
         <div className={SUM}>
           <dt>{POTENTIAL_WIN}</dt>
           <dd className="text-20 font-bold whitespace-nowrap text-t1">

@@ -19,6 +19,7 @@ import {
   placeBet,
   placeBets,
   placeSplit,
+  plusDuty,
   SIMULATION_NO_REAL_MONEY,
   secondsShort,
   wentDown,
@@ -49,7 +50,7 @@ export type SlipToPlace = Pick<
   | 'mode'
   | 'acceptChanges'
   | 'tolerancePercent'
-> & { readonly figures: Pick<CouponFigures, 'totalStake' | 'noOfCombos'> };
+> & { readonly figures: Pick<CouponFigures, 'totalStake' | 'exciseDuty' | 'noOfCombos'> };
 
 /** Whether nothing that the button depends on differs. */
 export function isSameToPlace(a: SlipToPlace | undefined, b: SlipToPlace | undefined): boolean {
@@ -59,6 +60,7 @@ export function isSameToPlace(a: SlipToPlace | undefined, b: SlipToPlace | undef
     a.hasLive === b.hasLive &&
     a.mode === b.mode &&
     a.figures.totalStake === b.figures.totalStake &&
+    a.figures.exciseDuty === b.figures.exciseDuty &&
     a.figures.noOfCombos === b.figures.noOfCombos &&
     a.problems.length === b.problems.length &&
     a.problems.every(
@@ -78,7 +80,9 @@ export function describePlaceButton(
   legs: readonly Moved[],
   { delayMs, isPlayer }: { readonly delayMs: number; readonly isPlayer: boolean },
 ): PlaceButtonWords {
-  const amount = `₦${formatNaira(slip.figures.totalStake)}`;
+  const { totalStake, exciseDuty } = slip.figures;
+  const stake = `₦${formatNaira(totalStake)}`;
+  const amount = exciseDuty > 0 ? plusDuty(stake, `₦${formatNaira(exciseDuty)}`) : stake;
   const problem = firstProblem(slip, isPlayer);
   if (problem !== null) {
     // Only the problem is shown: new odds to accept would contradict it.

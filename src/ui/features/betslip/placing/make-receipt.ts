@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 import {
   acceptedOn,
   betNumber,
+  costOnReceipt,
+  dutyOnReceipt,
   feedMessage,
   nairaCode,
   receiptOf,
@@ -26,6 +28,7 @@ export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
     owner: order.owner ?? '',
     acceptedAt,
     totalStake: readNaira(bet.stake) ?? order.totalStake,
+    exciseDuty: readNaira(bet.exciseDuty ?? 0) ?? 0,
     possibleWin: readNaira(bet.possibleWin) ?? order.possibleWin,
     legs: order.legs.map((leg): ReceiptLeg => {
       const answer = accepted.get(leg.selectionId);
@@ -37,7 +40,7 @@ export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
 
 /** The receipt as a text to save, with times in UTC, so that they can be compared with any log. */
 export function writeReceipt(receipt: Receipt): string {
-  const { betslipId, betId, acceptedAt, totalStake, possibleWin, legs } = receipt;
+  const { betslipId, betId, acceptedAt, totalStake, exciseDuty = 0, possibleWin, legs } = receipt;
   const naira = (kobo: number) => nairaCode((kobo / 100).toFixed(2));
   const lines = legs.map(({ name, eventName, ...leg }) => {
     const prices = (['picked', 'sent', 'accepted'] as const).map((moment) => {
@@ -51,6 +54,9 @@ export function writeReceipt(receipt: Receipt): string {
     receiptOf(betslipId, betId === '' ? '' : betNumber(betId)),
     acceptedOn(formatTime(acceptedAt)),
     stakeOnReceipt(naira(totalStake)),
+    ...(exciseDuty > 0
+      ? [dutyOnReceipt(naira(exciseDuty)), costOnReceipt(naira(totalStake + exciseDuty))]
+      : []),
     winOnReceipt(naira(possibleWin)),
     '',
     ...lines,

@@ -14,10 +14,19 @@ import { makeReceipt } from './make-receipt.ts';
 import type { PlacingState } from './placing-state.ts';
 import type { SlipAccess } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
-import { acceptedWin, CHANGED_ODDS_NOT_PLACED, DO_NOT_KNOW_YET, notAccepted } from './texts.ts';
+import {
+  acceptedWin,
+  CHANGED_ODDS_NOT_PLACED,
+  CHANGED_RULES_NOT_PLACED,
+  DO_NOT_KNOW_YET,
+  notAccepted,
+} from './texts.ts';
 
 /** The queries that a new bet changes, by the first part of their keys. */
 const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
+
+/** The queries that the betting rules are read from. */
+const RULE_QUERIES = [['global-variables'], ['bonus-list']] as const;
 
 interface Surroundings {
   readonly api: Api;
@@ -42,6 +51,11 @@ export function notifyOutcome(
       break;
     }
     case 'requoted':
+      if (state.offers.length === 0) {
+        for (const queryKey of RULE_QUERIES) void api.queries.refetchQueries({ queryKey });
+        announce(CHANGED_RULES_NOT_PLACED);
+        break;
+      }
       if (before.kind !== 'preparing') {
         void change({ type: 'requote', selections: state.offers });
       }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { placedBetSchema } from '../../../../shared/api/bet-calls.ts';
 import { type CouponInput, couponSchema } from '../../../../shared/api/coupon.ts';
 import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
+import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 
 const price = lazySchema(() => z.object({ odds: z.number(), at: z.number(), seq: z.number() }));
 
@@ -42,6 +43,11 @@ const orderSchema = lazySchema(() =>
   }),
 );
 export type Order = z.infer<ReturnType<typeof orderSchema>>;
+
+/** Stake and duty together, as the slip showed them. */
+export function costOf({ coupon, totalStake }: Pick<Order, 'coupon' | 'totalStake'>): Kobo {
+  return readNaira(coupon.shown?.cost ?? '') ?? totalStake;
+}
 
 /**
  * What is stored, so that it outlives the page. `login`: not sent, waits for a login. `sent`: may

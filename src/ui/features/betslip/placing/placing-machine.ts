@@ -166,6 +166,8 @@ function afterRefusal(
       return send(order, { at, inDoubt: true, tries, accepts });
     }
   }
+  // No prices are offered then: the player has to accept the figures of the rules as they are now.
+  if (code === 'rules_changed') return { kind: 'requoted', order, offers: [], accepts };
   if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
   if (tolerated && accepts < MOST_ACCEPTS) return prepare(accepts + 1, offers, order.only);
   return { kind: 'requoted', order, offers, accepts };

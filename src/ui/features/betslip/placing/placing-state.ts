@@ -53,7 +53,10 @@ export type PlacingState =
       readonly accepts: number;
     }
   | { readonly kind: 'login'; readonly order: Order; readonly inDoubt: boolean }
-  /** Nothing is placed; the player has to accept the new prices. */
+  /**
+   * Nothing is placed; the player has to accept the new prices, or, where none are offered, what
+   * changed rules of play make of cost and win.
+   */
   | {
       readonly kind: 'requoted';
       readonly order: Order;

@@ -1,6 +1,7 @@
 // Makes an order from the slip: its coupon at the current odds, with an idempotency key of its own.
 
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
+import { toShownFigures } from '../../../../shared/betslip/shown-figures.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
 import type { Result } from '../../../../shared/result.ts';
@@ -60,12 +61,16 @@ export async function prepareOrder(
   // After the coupon is read, so that the receipt has the price of the click.
   void within(access.change({ type: 'acceptPrices' }));
   const { figures } = slip;
+  // At the prices of the screen, its figures: the worker may have newer rules than it shows.
+  const isShown =
+    coupon.shown !== undefined &&
+    legs.every(({ selectionId, sent }) => sent.odds === shown.get(selectionId));
   const order: Order = {
     key: newIdempotencyKey(),
     owner,
     ...(only !== undefined && { only }),
     slipTab: slip.activeTab,
-    coupon,
+    coupon: isShown ? { ...coupon, shown: toShownFigures(figures) } : coupon,
     legs: legs.map((leg) => ({ ...leg })),
     totalStake: figures.totalStake,
     possibleWin: figures.possibleWin,

@@ -5,6 +5,7 @@ import { SiteLink } from '../../../components/site-link.tsx';
 import { useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import { depositPath, noteSlipReturn } from '../../../state/slip-return.ts';
 import { useBalance } from '../use-balance.ts';
+import { costOf } from './order.ts';
 import type { PlacingState } from './placing-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import {
@@ -43,7 +44,7 @@ export function RejectedPanel({ state, onBack }: RejectedPanelProps) {
     onBack();
   }
 
-  const missing = Math.max(0, (order?.totalStake ?? 0) - (balance ?? 0));
+  const missing = Math.max(0, (order === null ? 0 : costOf(order)) - (balance ?? 0));
   const stays = order === null ? '' : stakeStays(formatNaira(order.totalStake));
   return (
     <>

@@ -1,4 +1,5 @@
-// The panel of changed odds: old and new side by side. Nothing is placed before the player accepts.
+// The panel of changed odds or amounts: old and new side by side. Nothing is placed before the
+// player accepts.
 
 import { useEffect, useRef } from 'react';
 import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
@@ -11,18 +12,22 @@ import { formatOdds, naira } from '../describe-totals.ts';
 import { POTENTIAL_WIN, TOTAL_ODDS } from '../texts.ts';
 import { useSameIds } from '../use-same-ids.ts';
 import { useSelections } from '../use-selections.ts';
-import type { Order } from './order.ts';
+import { costOf, type Order } from './order.ts';
 import type { PlacingState } from './placing-state.ts';
 import { PRICE_FIGURE, PRICE_NAME, PriceTable } from './price-table.tsx';
 import { isFocusLost, StatePanel } from './state-panel.tsx';
 import {
+  ACCEPT_AMOUNTS_OR_CANCEL,
   ACCEPT_OR_CANCEL,
   acceptOdds,
   BEFORE,
+  CHANGED_AMOUNTS_BEFORE_AND_NOW,
   CHANGED_ODDS_BEFORE_AND_NOW,
   ENTER_KEY,
   NEW_ODDS,
+  STAKE_AND_DUTY,
   THE_ODDS_CHANGED,
+  THE_RULES_CHANGED,
 } from './texts.ts';
 
 interface RequotePanelProps {
@@ -31,7 +36,10 @@ interface RequotePanelProps {
   readonly onLeave: () => void;
 }
 
-/** Shows the slip's own odds, which are those that would be sent: the offer's, or newer ones. */
+/**
+ * Shows the slip's own odds and amounts, which are those that would be sent: the offer's, or newer
+ * ones.
+ */
 export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
   const { order, offers } = state;
   const slip = useSlip();
@@ -60,17 +68,24 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
   const figures = slip?.figures;
   // The total odds of a Combo or of several singles are a sum over lines, which is of no use here.
   const type = order.coupon.bet_type;
-  const showsTotal = figures !== undefined && (type === 'Multiple' || type === 'Split');
+  const isOfOdds = offers.length > 0;
+  const showsTotal = isOfOdds && figures !== undefined && (type === 'Multiple' || type === 'Split');
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
   const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : NEW_ODDS;
   const price = total === undefined ? only : formatOdds(total);
+  const costBefore = costOf(order);
+  const cost = figures === undefined ? costBefore : figures.totalStake + figures.exciseDuty;
   if (isAnother) return null;
   return (
     <>
-      <StatePanel glyph="swap" title={THE_ODDS_CHANGED} takesFocus={false}>
-        {ACCEPT_OR_CANCEL}
+      <StatePanel
+        glyph="swap"
+        title={isOfOdds ? THE_ODDS_CHANGED : THE_RULES_CHANGED}
+        takesFocus={false}
+      >
+        {isOfOdds ? ACCEPT_OR_CANCEL : ACCEPT_AMOUNTS_OR_CANCEL}
       </StatePanel>
-      <PriceTable caption={CHANGED_ODDS_BEFORE_AND_NOW}>
+      <PriceTable caption={isOfOdds ? CHANGED_ODDS_BEFORE_AND_NOW : CHANGED_AMOUNTS_BEFORE_AND_NOW}>
         <tbody>
           {rows.map(({ selectionId, name, before, now }) => (
             <Moved
@@ -82,6 +97,9 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
           ))}
           {total !== undefined && (
             <Moved name={TOTAL_ODDS} before={formatOdds(order.totalOdds)} now={formatOdds(total)} />
+          )}
+          {cost !== costBefore && (
+            <Moved name={STAKE_AND_DUTY} before={naira(costBefore)} now={naira(cost)} />
           )}
           {figures !== undefined && (
             <Moved
@@ -98,11 +116,12 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
         </button>
         <GuardedButton
           className="button primary"
-          guardKey={String(falls)}
+          guardKey={`${falls} ${cost}`}
           button={accept}
           onPress={onAccept}
         >
-          {acceptOdds(price)} <span className="max-md:hidden">{ENTER_KEY}</span>
+          {acceptOdds(isOfOdds ? price : naira(cost))}{' '}
+          <span className="max-md:hidden">{ENTER_KEY}</span>
         </GuardedButton>
       </div>
     </>

@@ -5,6 +5,7 @@ export const acceptAndPlace = (odds: string, stake: string) => `Accept ${odds} a
 export const placeSplit = (stake: string) => `Place split ${stake}`;
 export const placeBet = (stake: string) => `Place ${stake}`;
 export const placeBets = (count: string, stake: string) => `Place ${count} bets ${stake}`;
+export const plusDuty = (stake: string, duty: string) => `${stake} + ${duty} duty`;
 export const depositAmount = (amount: string) => `Deposit ${amount}`;
 export const SIMULATION_NO_REAL_MONEY = 'Simulation: no real money';
 export const LOG_IN_TO_PLACE_IT = 'Log in to place it';
@@ -61,12 +62,16 @@ export const NOT_IN_TIME = 'Your bet did not reach us in time, so it was not pla
 export const acceptedWin = (win: string) => `Bet accepted. Potential win ${win}.`;
 export const CHANGED_ODDS_NOT_PLACED =
   'The odds changed. Your bet is not placed yet. Accept the new odds or cancel.';
+export const CHANGED_RULES_NOT_PLACED =
+  'Taxes, bonuses or limits changed. Your bet is not placed yet. Accept the new amounts or cancel.';
 export const notAccepted = (reason: string) => `Bet not accepted. ${reason}`;
 export const DO_NOT_KNOW_YET = 'We do not know yet if your bet was placed. We keep checking.';
 
 // Accepted
 export const CHECK_BET_HISTORY = 'Check Bet History';
 export const TOTAL_STAKE = 'Total stake';
+export const EXCISE_DUTY = 'Excise duty';
+export const STAKE_AND_DUTY = 'Stake and duty';
 export const BOOKING_CODE = 'Booking code';
 export const KEEP_SELECTIONS = 'Keep selections';
 export const BET_AGAIN = 'Bet again';
@@ -87,6 +92,8 @@ export const receiptOf = (betslipId: string, number: string) =>
 export const betNumber = (betId: string) => `, number ${betId}`;
 export const acceptedOn = (time: string) => `Accepted ${time}`;
 export const stakeOnReceipt = (amount: string) => `Total stake ${amount}`;
+export const dutyOnReceipt = (amount: string) => `Excise duty ${amount}`;
+export const costOnReceipt = (amount: string) => `Stake and duty ${amount}`;
 export const winOnReceipt = (amount: string) => `Potential win ${amount}`;
 export const TIME_UNKNOWN = 'time unknown';
 
@@ -103,6 +110,10 @@ export const BACK_TO_BETSLIP = 'Back to betslip';
 export const THE_ODDS_CHANGED = 'The odds changed';
 export const ACCEPT_OR_CANCEL = 'Your bet is not placed yet. Accept the new odds or cancel.';
 export const CHANGED_ODDS_BEFORE_AND_NOW = 'Changed odds: before and now';
+export const THE_RULES_CHANGED = 'Taxes, bonuses or limits changed';
+export const ACCEPT_AMOUNTS_OR_CANCEL =
+  'Your bet is not placed yet. Accept the new amounts or cancel.';
+export const CHANGED_AMOUNTS_BEFORE_AND_NOW = 'Changed amounts: before and now';
 export const acceptOdds = (odds: string) => `Accept ${odds}`;
 export const ENTER_KEY = '(Enter)';
 export const BEFORE = 'before';

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SelectionCell } from '../../../../shared/betslip/slip.ts';
 import type { OutcomeKey } from '../../../../shared/feed/outcome-key.ts';
+import { computeExciseDuty } from '../../../../shared/money/excise-duty.ts';
 import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
 import { formatHundredths } from '../../../../shared/money/odds.ts';
 import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
@@ -12,6 +13,7 @@ import { announcer } from '../../../components/announcer/announcer.ts';
 import { toasts } from '../../../components/toast/toasts.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { useLive } from '../../../live/live-context.ts';
+import { useBetRules } from '../../../live/slip/use-bet-rules.ts';
 import { useSelection, useSlip, useSlipActions } from '../../../live/slip/use-slip.ts';
 import { openSlip } from '../../../state/open-slip.ts';
 import { outcomeOf } from '../describe-leg.ts';
@@ -86,6 +88,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   const { runner, state } = usePlacing();
   const [step, setStep] = useState<Step>({ name: 'picking' });
   const press = useRef<QuickPress>({ selectionId, odds: 0, stake });
+  const cost = formatNaira(stake + computeExciseDuty(stake, useBetRules().exciseDutyPercent));
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -112,13 +115,13 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
       void change({ type: 'setSelectionStake', selectionId, stake });
       setStep({ name: 'counting', endsAt: Date.now() + UNDO_MS });
       const odds = formatHundredths(leg.pickedOdds);
-      const words = willBePlaced(formatNaira(stake), outcomeOf(leg), odds);
+      const words = willBePlaced(cost, outcomeOf(leg), odds);
       announcer.announce('quick-bet', words, { assertive: true });
       return;
     }
     const timer = setTimeout(() => end.current(), PICK_MS);
     return () => clearTimeout(timer);
-  }, [step, isAlone, leg, selectionId, stake, change]);
+  }, [step, isAlone, leg, selectionId, stake, cost, change]);
 
   const moved =
     step.name === 'counting' && slip !== undefined && isAlone
@@ -152,7 +155,7 @@ function Pending({ selectionId, stake, onEnd }: PendingProps) {
   useEndOfPlacing(step.name === 'sent', state.kind, () => end.current());
 
   if (step.name !== 'counting' || leg === undefined) return null;
-  return <Bar leg={leg} press={press.current} endsAt={step.endsAt} onUndo={undo} />;
+  return <Bar leg={leg} press={press.current} cost={cost} endsAt={step.endsAt} onUndo={undo} />;
 }
 
 /** Calls `onEnd` once the bet that was sent is decided. */
@@ -197,13 +200,15 @@ const ENDS: ReadonlySet<string> = new Set(['accepted', 'rejected', 'requoted', '
 interface BarProps {
   readonly leg: SelectionCell;
   readonly press: QuickPress;
+  /** Stake and duty together, as text. */
+  readonly cost: string;
   /** ms since epoch. */
   readonly endsAt: number;
   readonly onUndo: () => void;
 }
 
 /** Shown in place of the bar of the closed slip. */
-function Bar({ leg, press, endsAt, onUndo }: BarProps) {
+function Bar({ leg, press, cost, endsAt, onUndo }: BarProps) {
   const seconds = Math.ceil((endsAt - useNow(250)) / 1_000);
   return (
     <section
@@ -215,9 +220,7 @@ function Bar({ leg, press, endsAt, onUndo }: BarProps) {
           {quickBetOn(outcomeOf(leg), formatHundredths(leg.odds))}
           {leg.odds !== press.odds && ` ${oddsWere(formatHundredths(press.odds))}`}
         </b>
-        <span className="block text-12 text-t2">
-          {placesStake(formatNaira(press.stake), seconds)}
-        </span>
+        <span className="block text-12 text-t2">{placesStake(cost, seconds)}</span>
       </p>
       <button type="button" className="button primary min-h-11 flex-none" onClick={onUndo}>
         {UNDO}
