@@ -55,6 +55,17 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('%s', (name) => {
   });
 });
 
+test('a payload that is nested too deep to be written is kept as text', async () => {
+  const path = join(folder, 'deep.ndjson');
+  const recorder = createRecorder({ path, header: HEADER });
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  recorder.write(TOPIC, deep);
+  recorder.write(TOPIC, '{"a":1}');
+  await recorder.close();
+  const { messages } = await readFile(path);
+  expect(messages.map(({ payload }) => payload)).toEqual([deep, { a: 1 }]);
+});
+
 test('byte order marks are no part of a recording, nor of ones that were joined', async () => {
   const path = join(folder, 'marked.ndjson');
   const message = { at: 3, topic: TOPIC, payload: { a: 1 } };

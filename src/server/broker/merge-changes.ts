@@ -62,7 +62,7 @@ export function joinChanges(before: Changes, after: Changes): Changes | undefine
   return { message: { ...b, timestamp }, from: before.from, seq: after.seq, state, lines };
 }
 
-/** The run as one message; undefined where that would be too long. */
+/** The run as one message; undefined where that would be too long, or cannot be written. */
 export function writeChanges({
   message,
   from,
@@ -71,7 +71,7 @@ export function writeChanges({
   lines,
 }: Changes): FeedPacket | undefined {
   const { type, matchId, timestamp, product, epoch } = message;
-  const payload = JSON.stringify({
+  const payload = write({
     product,
     timestamp,
     sport_event_status: state,
@@ -80,8 +80,20 @@ export function writeChanges({
     seq,
     from: from === seq ? undefined : from,
   });
-  if (payload.length > MAX_PAYLOAD_CHARACTERS) return undefined;
+  if (payload === undefined || payload.length > MAX_PAYLOAD_CHARACTERS) return undefined;
   return new FeedPacket(formatTopic(type, 'odds_change', matchId), payload, true);
+}
+
+/**
+ * Undefined for a state that is nested too deep to be written, though it could be read. Nothing
+ * above catches what is thrown here: it would end the process.
+ */
+function write(body: object): string | undefined {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Merges two states; false where the result would differ from applying both in turn. */

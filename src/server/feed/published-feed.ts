@@ -9,6 +9,7 @@ import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from './reading/announced-fixtures.ts';
 import type { FeedFaults } from './reading/fault-log.ts';
+import { isNestedTooDeep, NESTED_TOO_DEEP } from './reading/nesting.ts';
 import { readPayload } from './reading/read-payload.ts';
 import { readCountedResults } from './reading/read-results.ts';
 import { isSettlementTopic } from './reading/settlement-message.ts';
@@ -66,6 +67,11 @@ export function followPublished(options: PublishedFeedOptions): FeedMessageListe
     }
     if (topic === undefined) {
       faults.count('not a feed topic', name);
+      return undefined;
+    }
+    // Not sent either: where it waits for a slow reader, parts of it are written again.
+    if (isNestedTooDeep(text)) {
+      faults.count(NESTED_TOO_DEEP, name);
       return undefined;
     }
     const payload = readPayload(topic, text, faults, name);

@@ -8,6 +8,7 @@ import { textOf } from '../../broker/payload-text.ts';
 import type { FeedOutput } from '../feed-source.ts';
 import { AnnouncedFixtures, type AnnouncementArchive } from '../reading/announced-fixtures.ts';
 import type { FeedFaults } from '../reading/fault-log.ts';
+import { isNestedTooDeep, NESTED_TOO_DEEP } from '../reading/nesting.ts';
 import { readPayload } from '../reading/read-payload.ts';
 import { isSettlementTopic } from '../reading/settlement-message.ts';
 
@@ -73,6 +74,10 @@ export class OperatorFeed {
     const topic = parseTopic(name);
     if (topic === undefined) {
       this.#faults.count('not a feed topic', name);
+      return;
+    }
+    if (isNestedTooDeep(text)) {
+      this.#faults.count(NESTED_TOO_DEEP, name);
       return;
     }
     const payload = readPayload(topic, text, this.#faults, name);

@@ -9,6 +9,7 @@ import {
   formatMessage,
   type RecordingHeader,
 } from '../../../shared/feed/recording.ts';
+import { isNestedTooDeep } from '../reading/nesting.ts';
 
 export interface RecorderOptions {
   readonly path: string;
@@ -18,7 +19,10 @@ export interface RecorderOptions {
 }
 
 export interface Recorder {
-  /** Writes one message as arriving now. A payload that is not JSON is kept as text. */
+  /**
+   * Writes one message as arriving now. A payload that is not JSON, or nested too deep to be
+   * written, is kept as text.
+   */
   write(topic: string, payload: string): void;
   /** Messages written so far. */
   readonly messages: number;
@@ -64,6 +68,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 }
 
 function parse(payload: string): unknown {
+  if (isNestedTooDeep(payload)) return payload;
   try {
     return JSON.parse(payload);
   } catch {
