@@ -130,8 +130,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       histories.record(message, now);
       if (message.kind === 'fixture_status' && message.startsAt !== undefined)
         recovery.watchKickOffs(now);
-      slip.noteMessage(message);
+      slip.noteMessage(message, now);
     },
+    onHeld: (message, now) => slip.noteMessage(message, now),
+    onConfirmed: (match, now) => slip.noteSnapshot(match, now),
     needsWhole: (matchId) => interest.needsWhole(matchId),
     onRowTaken: () => matchSubscriptions.reconcile(clock.now()),
     onGap: (match) => recovery.closeGap(match),

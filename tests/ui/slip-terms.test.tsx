@@ -175,6 +175,7 @@ test('a kept slip is checked once, and what came of it given to the worker', asy
     {
       type: 'requote',
       onlyStale: true,
+      ageMs: expect.any(Number),
       selections: [
         { selectionId: '7/18/total=2.5/12', odds: 190, active: true },
         { selectionId: '8/1//1', odds: 0, active: false },

@@ -274,6 +274,7 @@ test.each<readonly [unknown]>([
       type: 'requote',
       selections: [{ selectionId: '1/1//1', odds: 0, active: false }],
       onlyStale: false,
+      ageMs: 250,
     },
   ],
   [

@@ -179,7 +179,7 @@ export type SlipCommand =
   | { readonly type: 'setMode'; readonly mode: SlipMode }
   /** The player has seen the new prices and takes them. */
   | { readonly type: 'acceptPrices' }
-  /** A requote's prices (hundredths), newer than the feed's until its next message. */
+  /** A requote's prices (hundredths), which count until a message or snapshot has newer ones. */
   | {
       readonly type: 'requote';
       readonly selections: readonly {
@@ -192,6 +192,8 @@ export type SlipCommand =
        * alone.
        */
       readonly onlyStale?: boolean;
+      /** How long ago the backend was asked, ms: what the worker has learnt since is newer. */
+      readonly ageMs?: number;
     }
   | { readonly type: 'load'; readonly coupon: LoadedCoupon; readonly replace: boolean }
   | { readonly type: 'restore'; readonly document: SlipDocument | null }

@@ -30,6 +30,7 @@ import { type CellKey, selectionKey } from '../../shared/protocol/cell-keys.ts';
 import type { SentCoupon } from '../../shared/protocol/commands.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Book } from '../book/book.ts';
+import type { MatchRecord } from '../book/records.ts';
 import { Alarm } from '../clock/alarm.ts';
 import type { Clock } from '../clock/clock.ts';
 import { buildSentCoupon } from './build-sent-coupon.ts';
@@ -102,7 +103,7 @@ export class Betslip {
         this.#matchPlayer();
         return this.#changed();
       case 'requote':
-        this.#legs.requote(read);
+        this.#legs.requote(read, this.#options.clock.now());
         return this.#changed();
       case 'add':
         return this.#apply({
@@ -114,9 +115,14 @@ export class Betslip {
     }
   }
 
-  /** A message was applied; one of a match that no slip holds changes nothing. */
-  noteMessage(message: FeedMessage): void {
-    if (this.#matches.has(message.matchId)) this.#legs.noteMessage(message);
+  /** A message was applied, or held; one of a match that no slip holds changes nothing. */
+  noteMessage(message: FeedMessage, now: number): void {
+    if (this.#matches.has(message.matchId)) this.#legs.noteMessage(message, now);
+  }
+
+  /** A snapshot that is as new as the feed was applied. */
+  noteSnapshot(match: MatchRecord, now: number): void {
+    if (this.#matches.has(match.id)) this.#legs.noteSnapshot(match, now);
   }
 
   /** Updates the legs and, where one of them changed, the coupon. Costs nothing without legs. */

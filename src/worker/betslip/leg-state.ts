@@ -30,6 +30,8 @@ export interface LegState {
   /** The last that could be; 0 where there were none. */
   lastOdds: number;
   block: SelectionBlock | null;
+  /** True where the line is stale, which `block` does not tell of a suspended one. */
+  isStale: boolean;
   reason: string;
   type: FeedType;
   startsAt: number;
@@ -43,6 +45,7 @@ export function createLegState(): LegState {
     odds: 0,
     lastOdds: 0,
     block: null,
+    isStale: true,
     reason: '',
     type: 'live',
     startsAt: 0,
@@ -72,6 +75,7 @@ export function readLegState(
   state.combinability = line?.combinability ?? leg.combinability;
   state.score = '';
   state.reason = '';
+  state.isStale = line === undefined || isLineStale(line, linkLive);
   if (match === undefined) {
     state.block = 'stale';
     return;
@@ -79,15 +83,14 @@ export function readLegState(
   const { score } = match.facts;
   if (state.type === 'live' && score !== null) state.score = `${score.home}:${score.away}`;
   const serverNow = book.toServerTime(now);
-  state.block = findBlock(match, handle < 0 ? undefined : line, state, linkLive, serverNow);
+  state.block = findBlock(match, handle < 0 ? undefined : line, state, serverNow);
   if (state.block === 'suspended') state.reason = line?.reason || match.note;
 }
 
 function findBlock(
   match: MatchRecord,
   line: LineRecord | undefined,
-  { odds, lastOdds, type, startsAt }: LegState,
-  linkLive: boolean,
+  { odds, lastOdds, isStale, type, startsAt }: LegState,
   now: number,
 ): SelectionBlock | null {
   if (match.over) return 'ended';
@@ -96,7 +99,7 @@ function findBlock(
   // A line or price that is missing so far may come with a snapshot.
   if (line === undefined || (odds === 0 && lastOdds === 0)) return 'stale';
   if (odds === 0) return 'suspended';
-  return isLineStale(line, linkLive) ? 'stale' : null;
+  return isStale ? 'stale' : null;
 }
 
 /** Only a snapshot with all markets shows that a line is gone. */

@@ -3,11 +3,13 @@
 import type { CouponSelection } from '../../shared/betslip/coupon/coupon.ts';
 import type { SelectionBlock, SelectionCell } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
+import { lineOf } from '../book/market-lines.ts';
 import { DIRECTION_MS } from '../book/outcome-columns.ts';
+import type { MatchRecord } from '../book/records.ts';
 import type { LegState } from './leg-state.ts';
 import { namesOutcome } from './names-outcome.ts';
 
-/** A price of the backend, newer than the feed's: from a refused bet or a check of selections. */
+/** A price of the backend, newer than the book's: from a refused bet or a check of selections. */
 interface Requote {
   readonly odds: number;
   readonly active: boolean;
@@ -29,6 +31,8 @@ export class Leg {
   #previousOdds = 0;
   #requote: Requote | null = null;
   #bookOdds = 0;
+  /** When a message or a snapshot last told of the outcome, ms since epoch. */
+  #knownAt = Number.NEGATIVE_INFINITY;
   #clockedAt = Number.NEGATIVE_INFINITY;
   #inPlayTime = '';
   #selection: CouponSelection;
@@ -73,14 +77,27 @@ export class Leg {
     this.#inPlayTime = inPlayTime;
   }
 
-  /** Sets a price of the backend, hundredths; it counts until the feed sends a newer one. */
-  requote(odds: number, active: boolean): void {
+  /**
+   * Sets a price of the backend, hundredths; it counts until the book learns a newer one, and not
+   * at all where the book has done so since the backend was asked, at `askedAt` (ms since epoch).
+   */
+  requote(odds: number, active: boolean, askedAt: number): void {
+    if (askedAt < this.#knownAt) return;
     this.#requote = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
   }
 
-  /** A message was applied: if it names the outcome, the price of the backend no longer counts. */
-  noteMessage(message: FeedMessage): void {
-    if (this.#requote !== null && namesOutcome(message, this.#selection)) this.#requote = null;
+  /** A message came: if it names the outcome, the price of the backend no longer counts. */
+  noteMessage(message: FeedMessage, now: number): void {
+    if (namesOutcome(message, this.#selection)) this.#noteKnown(now);
+  }
+
+  /** A snapshot was applied: if it confirms the line, the price of the backend no longer counts. */
+  noteSnapshot(match: MatchRecord, now: number): void {
+    const { matchId, marketId, specifier } = this.#selection;
+    if (matchId !== match.id) return;
+    const line = lineOf(match.markets.get(marketId), specifier);
+    const confirmedIn = line === undefined && match.whole ? match.snapshotIn : line?.confirmedIn;
+    if (confirmedIn === match.generation) this.#noteKnown(now);
   }
 
   /**
@@ -101,10 +118,16 @@ export class Leg {
     return isFigure;
   }
 
-  #blockOf({ block }: LegState): SelectionBlock | null {
+  #noteKnown(now: number): void {
+    this.#requote = null;
+    this.#knownAt = now;
+  }
+
+  #blockOf({ block, isStale }: LegState): SelectionBlock | null {
     // A leg that has ended, is withdrawn or stale stays so, whatever the backend offered.
     if (this.#requote === null || (block !== null && block !== 'suspended')) return block;
-    return this.#requote.active ? null : 'suspended';
+    if (!this.#requote.active) return 'suspended';
+    return isStale ? 'stale' : null;
   }
 
   #priceOf(state: LegState): number {

@@ -10,10 +10,9 @@ export function namesOutcome(
 ): boolean {
   if (message.matchId !== matchId || message.kind === 'fixture_status') return false;
   if (message.kind === 'bet_stop') return true;
-  return message.markets.some(
-    (market) =>
-      market.id === marketId &&
-      market.specifier === specifier &&
-      market.outcomes.some((outcome) => outcome.id === outcomeId),
-  );
+  for (const market of message.markets) {
+    if (market.id !== marketId || market.specifier !== specifier) continue;
+    if (market.outcomes.some((outcome) => outcome.id === outcomeId)) return true;
+  }
+  return false;
 }

@@ -5,6 +5,7 @@ import type { SlipCommand } from '../../shared/betslip/slip.ts';
 import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { Book } from '../book/book.ts';
+import type { MatchRecord } from '../book/records.ts';
 import { Leg } from './leg.ts';
 import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
 
@@ -63,18 +64,22 @@ export class SlipLegs {
     this.#shown = selections;
   }
 
-  requote({ selections, onlyStale = false }: Requotes): void {
+  requote({ selections, onlyStale = false, ageMs = 0 }: Requotes, now: number): void {
     for (const { selectionId, odds, active } of selections) {
       const leg = this.#legs.get(selectionId);
-      if (leg !== undefined && (!onlyStale || leg.block === 'stale')) leg.requote(odds, active);
+      if (leg !== undefined && (!onlyStale || leg.block === 'stale'))
+        leg.requote(odds, active, now - ageMs);
     }
   }
 
-  /**
-   * A message was applied: prices of the backend for the outcomes that it names no longer count.
-   */
-  noteMessage(message: FeedMessage): void {
-    for (const leg of this.#legs.values()) leg.noteMessage(message);
+  /** A message came: prices of the backend for the outcomes that it names no longer count. */
+  noteMessage(message: FeedMessage, now: number): void {
+    for (const leg of this.#legs.values()) leg.noteMessage(message, now);
+  }
+
+  /** A snapshot was applied: those for the lines that it confirms no longer count. */
+  noteSnapshot(match: MatchRecord, now: number): void {
+    for (const leg of this.#legs.values()) leg.noteSnapshot(match, now);
   }
 
   /**

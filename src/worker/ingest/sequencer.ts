@@ -33,6 +33,10 @@ export interface SequencerEvents extends RowEvents {
   onChanged(arrivedAt: number): void;
   /** A message was applied; `now` in ms since epoch. Not called for a message that is held. */
   onApplied(message: FeedMessage, now: number): void;
+  /** A message is held for the snapshot. */
+  onHeld(message: FeedMessage, now: number): void;
+  /** A snapshot, or the broker's position, shows that the match is as new as the feed. */
+  onConfirmed(match: MatchRecord, now: number): void;
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
   /** The broker's position is ahead of ours. */
@@ -69,6 +73,7 @@ export class Sequencer {
     if (this.#book.changeCount !== before) this.#events.onChanged(arrivedAt);
     if (message.kind === 'row') return;
     if (match.sequence.held === null) this.#events.onApplied(message, now);
+    else this.#events.onHeld(message, now);
   }
 
   /** Applies a message in its turn, or stores it for the snapshot that has to come first. */
@@ -182,6 +187,7 @@ export class Sequencer {
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
+    if (confirms && verdict !== 'late') this.#events.onConfirmed(match, now);
     if (isUpdatedByMessages(match)) this.#book.endRow(match);
     else if (match.row !== null) {
       if (verdict !== 'late') moveRowMark(match, snapshot);
@@ -262,6 +268,7 @@ export class Sequencer {
     if (!isWatermarkCurrent(match, sequence.position)) return false;
     confirmWatermark(this.#book, match);
     this.release(match, now);
+    this.#events.onConfirmed(match, now);
     return true;
   }
 

@@ -90,7 +90,10 @@ const READERS: { readonly [T in Type]: (fields: Fields) => SlipCommand | undefin
   acceptPrices: () => ({ type: 'acceptPrices' }),
   requote: (fields) => {
     const selections = readList(fields.selections, MAX_LEGS, readOffer);
-    return selections && { type: 'requote', selections, onlyStale: fields.onlyStale === true };
+    const onlyStale = fields.onlyStale === true;
+    return (
+      selections && { type: 'requote', selections, onlyStale, ageMs: readCount(fields.ageMs) ?? 0 }
+    );
   },
   load: (fields) =>
     readFields<Command<'load'>>(fields, {

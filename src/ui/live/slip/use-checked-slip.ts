@@ -29,11 +29,13 @@ export function useCheckedSlip(): void {
     const selectionIds = cells.read('slip')?.selectionIds ?? [];
     const events = selectionIds.flatMap((id) => parseOutcomeKey(id) ?? []);
     if (events.length === 0) return;
+    const sentAt = Date.now();
     sendCall(api, validateSelectionsCall, { body: { events } }).then(
       ({ data }) =>
         change({
           type: 'requote',
           onlyStale: true,
+          ageMs: Math.max(0, Date.now() - sentAt),
           selections: data.map(({ matchId, marketId, specifier, outcomeId, odds, active }) => ({
             selectionId: outcomeKey(matchId, marketId, specifier, outcomeId),
             odds: toHundredths(odds),

@@ -1,6 +1,7 @@
 // Passes the outcome of placing on: to the slip, the receipts, the balance and screen readers.
 
 import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
+import type { SlipCommand } from '../../../../shared/betslip/slip.ts';
 import { formatNaira, readNaira } from '../../../../shared/money/kobo.ts';
 import { refreshCurrentUser } from '../../../api/load-current-user.ts';
 import type { Api } from '../../../api/use-api.ts';
@@ -11,7 +12,8 @@ import { storeReceipt } from '../../../state/receipts.ts';
 import { userStore } from '../../../state/user-store.ts';
 import { utilsStore } from '../../../state/utils-store.ts';
 import { makeReceipt } from './make-receipt.ts';
-import type { PlacingState } from './placing-state.ts';
+import type { Order } from './order.ts';
+import type { Offer, PlacingState } from './placing-state.ts';
 import type { SlipAccess } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
 import {
@@ -57,13 +59,13 @@ export function notifyOutcome(
         break;
       }
       if (before.kind !== 'preparing') {
-        void change({ type: 'requote', selections: state.offers });
+        void change(requoteOf(state.offers, state.order));
       }
       announce(CHANGED_ODDS_NOT_PLACED);
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
-        void change({ type: 'requote', selections: state.refusal.offers });
+        void change(requoteOf(state.refusal.offers, state.order));
       }
       sendShowError(state.refusal.message);
       announce(notAccepted(state.refusal.message));
@@ -75,6 +77,12 @@ export function notifyOutcome(
       askToLogIn();
       break;
   }
+}
+
+/** The offers are as old as the request: the feed may have told of their outcomes since. */
+function requoteOf(selections: readonly Offer[], order: Order | null): SlipCommand {
+  const ageMs = Math.max(0, Date.now() - (order?.sentAt ?? Date.now()));
+  return { type: 'requote', selections, ageMs };
 }
 
 /** Takes the stake off the shown balance at once; the backend's figure follows. */
