@@ -9,6 +9,7 @@ import {
   MAX_MARKETS,
   MAX_OUTCOMES,
   readCount,
+  readEpoch,
   readFeedTime,
   readId,
   readKickOff,
@@ -175,7 +176,7 @@ function readImage<T>(
   const lines = readList(value.lines, MAX_MARKETS, readLine);
   if (seq === undefined || status === undefined || lines === undefined) return undefined;
   return read(value, {
-    epoch: readCount(value.epoch) ?? 0,
+    epoch: readEpoch(value.epoch),
     seq,
     rev: readCount(value.rev) ?? 0,
     timestamp: readFeedTime(value.timestamp),

@@ -16,6 +16,7 @@ import {
   MAX_PAYLOAD_CHARACTERS,
   MAX_TEXT_LENGTH,
   readCount,
+  readEpoch,
   readFeedTime,
   readId,
   readMatchId,
@@ -85,7 +86,7 @@ export class OddsChangeReader {
       else if (json.passName(TIMESTAMP)) timestamp = readFeedTime(json.readNumber());
       else if (json.passName(SEQ)) seq = readCount(json.readNumber());
       else if (json.passName(FROM)) from = readCount(json.readNumber());
-      else if (json.passName(EPOCH)) epoch = json.readNumber();
+      else if (json.passName(EPOCH)) epoch = readEpoch(json.readNumber());
       else if (json.passName(PRODUCT)) product = readProducer(json.readNumber());
       else {
         json.expect(!json.passName(ODDS) && !json.passName(MATCH_ID));

@@ -41,6 +41,15 @@ export function readCount(value: unknown): number | undefined {
   return Number.isInteger(number) && number >= 0 && number <= MAX_COUNT ? number : undefined;
 }
 
+/**
+ * The epoch of a match's feed, a whole number that may be a time in ms; 0 for what is none, and for
+ * one beyond 2^53 - 1, which was rounded when it was parsed.
+ */
+export function readEpoch(value: unknown): number {
+  const epoch = readNumber(value) ?? 0;
+  return Number.isSafeInteger(epoch) && epoch > 0 ? epoch : 0;
+}
+
 /** A kick-off, ms since epoch; undefined for a number that is not a date, and for anything else. */
 export function readKickOff(value: unknown): number | undefined {
   const at = readNumber(value) ?? 0;

@@ -3,7 +3,7 @@
 import { fixtureType } from '../../../shared/api/fixture-type.ts';
 import type { FixtureOdds } from '../../../shared/api/sports.ts';
 import { type FeedTopic, formatTopic } from '../../../shared/feed/topics.ts';
-import { readActive, readNumber } from '../../../shared/feed/wire.ts';
+import { readActive, readCount, readEpoch } from '../../../shared/feed/wire.ts';
 import { toEventId } from '../event-id.ts';
 
 const LIVE_PRODUCT = 1;
@@ -50,8 +50,8 @@ export function isInSnapshot(fixture: FixtureOdds, topic: FeedTopic, payload: st
   if (topic.matchId !== fixture.matchID) return false;
   try {
     const { seq, epoch } = JSON.parse(payload) as { seq?: unknown; epoch?: unknown };
-    const count = readNumber(seq);
-    return count !== undefined && (readNumber(epoch) ?? 0) <= fixture.epoch && count <= fixture.seq;
+    const count = readCount(seq);
+    return count !== undefined && readEpoch(epoch) <= fixture.epoch && count <= fixture.seq;
   } catch {
     return false;
   }
