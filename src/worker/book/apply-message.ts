@@ -6,6 +6,7 @@ import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState, moveKickOff } from './apply-match-state.ts';
 import { applyOddsChange } from './apply-odds-change.ts';
 import type { Book } from './book.ts';
+import { openGap } from './feed-gap.ts';
 import { advanceWatermark } from './feed-watermark.ts';
 import { createMatchFacts } from './match-facts.ts';
 import { isInTime } from './producer-times.ts';
@@ -31,7 +32,10 @@ export function applyMessage(
     book.counters.late += 1;
     return verdict;
   }
-  if (verdict === 'gap') book.counters.gaps += 1;
+  if (verdict === 'gap') {
+    book.counters.gaps += 1;
+    openGap(match, firstOf(message), now);
+  }
   book.counters.applied += 1;
   if (match.sequence.watermark !== null) advanceWatermark(match, message);
   noteMessage(book, match, now);
@@ -101,8 +105,7 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
     sequence.newestTimestamp = 0;
     verdict = 'gap';
   }
-  const first = Math.min(message.from ?? Infinity, seq ?? 0);
-  if (sequence.seq >= 0 && first > sequence.seq + 1) verdict = 'gap';
+  if (sequence.seq >= 0 && firstOf(message) > sequence.seq + 1) verdict = 'gap';
   if (isLateStatus(match, message) || (message.timestamp > 0 && !isInTime(sequence, message))) {
     // After a gap the old number is kept, so that the next message shows the gap again.
     if (seq !== undefined && verdict !== 'gap') sequence.seq = seq;
@@ -110,6 +113,11 @@ function admit(book: Book, match: MatchRecord, message: FeedMessage): Verdict {
   }
   if (seq !== undefined) sequence.seq = seq;
   return verdict;
+}
+
+/** The number of the first message that this one stands for; 0 where it has none. */
+function firstOf({ from, seq }: FeedMessage): number {
+  return Math.min(from ?? Number.POSITIVE_INFINITY, seq ?? 0);
 }
 
 /**

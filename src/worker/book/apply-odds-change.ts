@@ -52,7 +52,10 @@ export function applyOddsChange(
     if (!active) suspendLine(book, line, now);
     // A message that names only some outcomes does not confirm the others, which may have moved
     // unnoticed.
-    if (namesAll(named, line.outcomeIds)) book.confirm(line);
+    if (namesAll(named, line.outcomeIds)) {
+      book.confirm(line);
+      match.sequence.gap?.named.add(line);
+    }
 
     const isOpen = line.openCount > 0;
     if (isOpen !== wasOpen) book.touchMain(line.market);

@@ -12,6 +12,7 @@ import { MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyBetStop } from './apply-bet-stop.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import type { Book } from './book.ts';
+import { leaveGap } from './feed-gap.ts';
 import { setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
 import { chooseMainLine } from './main-line.ts';
 import { countRedCards, noteEnd } from './match-facts.ts';
@@ -101,6 +102,7 @@ export function moveRowMark(match: MatchRecord, { epoch, seq, timestamp }: Match
  */
 export function startRowImages(book: Book, match: MatchRecord, image: RowImage): void {
   const { epoch, seq } = match.sequence;
+  leaveGap(book, match);
   const columns = new Set(image.lines.map(({ marketId }) => marketId));
   match.row = { mark: { epoch, seq, rev: 0 }, timestamp: 0, image: null, stops: [] };
   for (const market of match.markets.values())

@@ -6,6 +6,7 @@ import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
+import { fillGap } from './feed-gap.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
@@ -17,6 +18,8 @@ import type { MatchSnapshot, SnapshotLine } from './snapshot.ts';
 export interface SnapshotContext {
   /** True where the snapshot was requested after the topics were granted: it ends staleness. */
   readonly confirms: boolean;
+  /** True where it brings all that is needed of the match, so that it may fill a gap. */
+  readonly isEnough?: boolean;
   /** `seq` of the match when the request was sent; an answer below it is older than what we have. */
   readonly baseSeq: number;
   readonly now: number;
@@ -55,6 +58,7 @@ export function applySnapshot(
     const known = Number.isFinite(sequence.newestTimestamp) ? sequence.newestTimestamp : 0;
     const seqBefore = sequence.epoch === snapshot.epoch ? sequence.seq : -1;
     if (snapshot.epoch !== sequence.epoch) restartMatch(book, match, snapshot.epoch);
+    if (context.confirms && context.isEnough === true) fillGap(book, match, snapshot);
     applyFixture(book, match, snapshot);
     noteSnapshotEnd(match, snapshot);
     applyMatchState(book, match, snapshot.state, context.now);

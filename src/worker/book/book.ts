@@ -4,10 +4,10 @@ import { MAX_MATCH_OUTCOMES } from '../../shared/feed/match-capacity.ts';
 import type { FeedType } from '../../shared/feed/topics.ts';
 import type { ServerClock } from '../../shared/time/server-clock.ts';
 import { createLineRecord, createMarketRecord, createMatchRecord } from './create-records.ts';
+import { forgetPosition } from './forget-position.ts';
 import { addLine, dropLines, lineOf } from './market-lines.ts';
 import { OutcomeColumns } from './outcome-columns.ts';
 import { OutcomeIdLists } from './outcome-ids.ts';
-import { forgetNewest } from './producer-times.ts';
 import { type LineRecord, type MarketRecord, MatchPart, type MatchRecord } from './records.ts';
 
 /** Twice the limit of a match: a snapshot is stored beside the outcomes that it replaces. */
@@ -210,6 +210,7 @@ export class Book {
     sequence.granted = false;
     sequence.position = null;
     sequence.journal = null;
+    sequence.gap = null;
     this.#forgetHeld(match);
   }
 
@@ -224,12 +225,8 @@ export class Book {
   }
 
   /** The feed may restart its count: its sequence number and newest feed time become unknown. */
-  forgetSequence(match: MatchRecord): void {
-    const { sequence } = match;
-    sequence.seq = -1;
-    sequence.epochUncertain = true;
-    forgetNewest(sequence);
-    sequence.newestTimestamp = Number.POSITIVE_INFINITY;
+  forgetSequence({ sequence }: MatchRecord): void {
+    forgetPosition(sequence);
   }
 
   noteOffer(match: MatchRecord): void {

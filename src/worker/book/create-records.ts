@@ -54,6 +54,7 @@ function createSequence(): MatchSequence {
     newestOfOthers: new Map(),
     newestTimestamp: Number.POSITIVE_INFINITY,
     watermark: null,
+    gap: null,
     position: null,
     granted: false,
     grantedOrder: 0,

@@ -1,6 +1,7 @@
 // How old the data of a match is, and when its prices are too old to be bet on.
 
 import type { FreshnessCell, FreshnessLevel } from '../../shared/protocol/cells.ts';
+import { isGapOld } from './feed-gap.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 const FRESH_MS = 2_000;
@@ -35,6 +36,7 @@ export function buildFreshnessCell(
 function levelOf(match: MatchRecord, linkLive: boolean, now: number): FreshnessLevel {
   const isSourceGone = match.silent || match.sourceDown;
   if (!linkLive || isSourceGone || match.confirmedIn !== match.generation) return 'stale';
+  if (isGapOld(match)) return 'stale';
   // An image is current until the next one, which is published as soon as the row changes.
   if (match.type === 'prematch' || match.row !== null) return 'fresh';
   return now - match.activeAt < FRESH_MS ? 'fresh' : 'slow';

@@ -50,6 +50,17 @@ export interface FeedWatermark {
   times: readonly ProducerTime[];
 }
 
+/** Messages of a match are missing, and no snapshot has brought them yet. Replaced, never edited. */
+interface FeedGap {
+  /** The last missing message: a snapshot from there on has brought them all. */
+  readonly epoch: number;
+  readonly seq: number;
+  /** When the other lines become stale, ms since epoch; Infinity once they are. */
+  readonly staleAt: number;
+  /** Lines that messages after the gap have named in full. */
+  readonly named: Set<LineRecord>;
+}
+
 /** The position of a match in its feed, and the messages that wait for a snapshot. */
 export interface MatchSequence {
   epoch: number;
@@ -65,6 +76,8 @@ export interface MatchSequence {
   newestTimestamp: number;
   /** Pre-match watermark: no gaps up to here; null if unknown. */
   watermark: FeedWatermark | null;
+  /** Null while no message is known to be missing. */
+  gap: FeedGap | null;
   /** Where the feed was when our subscription began; null where the broker did not send it. */
   position: FeedPosition | null;
   /** True once the broker granted all its topics on this connection. */

@@ -183,6 +183,7 @@ export class Sequencer {
     }
     const verdict = applySnapshot(this.#book, match, snapshot, {
       confirms,
+      isEnough: snapshot.whole || !this.#events.needsWhole(match.id),
       baseSeq: isJournaled ? baseline.baseSeq : sequence.seq,
       now,
     });

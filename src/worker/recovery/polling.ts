@@ -3,6 +3,7 @@
 
 import { isOver } from '../../shared/feed/status-codes.ts';
 import type { Book } from '../book/book.ts';
+import { expireGap, isGapOld } from '../book/feed-gap.ts';
 import { isSilent } from '../book/freshness.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { TimerHandle } from '../clock/clock.ts';
@@ -18,8 +19,10 @@ const VERSIONED_LIST_POLL_MS = 120_000;
 const SAVED_LIST_POLL_MS = 60_000;
 /** How often a match page is requested for new markets, ms. */
 const MATCH_POLL_MS = 60_000;
-/** How often a match page is requested where a new market has no name yet, ms. */
-const NAMES_POLL_MS = 5_000;
+/**
+ * The same, ms, where a new market has no name yet, or a message has been missing for long.
+ */
+const INCOMPLETE_POLL_MS = 5_000;
 /**
  * How often a match that should have begun is requested, ms, for feeds that announce no kick-off.
  */
@@ -37,13 +40,17 @@ export class Polling {
     this.#options = options;
   }
 
-  /** Applies messages that were held for too long, and marks matches whose source fell silent. */
+  /**
+   * Applies messages that were held for too long, and marks matches whose source fell silent, or of
+   * which messages are missing for too long.
+   */
   watchFollowed(now: number): void {
     const { book, matchSubscriptions, snapshotSource, sequencer, queue } = this.#options;
     for (const id of matchSubscriptions.matchIds()) {
       const match = book.matches.get(id)!;
       if (match.sequence.held !== null && now - match.activeAt >= HOLD_MS)
         sequencer.release(match, now);
+      expireGap(book, match, now);
       if (!match.silent && isSilent(match, now) && !isOver(match.facts.status)) {
         match.silent = true;
         // A source that comes back may restart its count.
@@ -130,8 +137,8 @@ export class Polling {
   }
 }
 
-function matchPollOf({ hasUnnamed }: MatchRecord): number {
-  return hasUnnamed ? NAMES_POLL_MS : MATCH_POLL_MS;
+function matchPollOf(match: MatchRecord): number {
+  return match.hasUnnamed || isGapOld(match) ? INCOMPLETE_POLL_MS : MATCH_POLL_MS;
 }
 
 /** The kick-off, by the device's clock, of a match that should have begun; undefined for others. */

@@ -182,9 +182,11 @@ export class Recovery {
 
   /** Messages of the match are missing: requests a snapshot, within a rate limit. */
   closeGap(match: MatchRecord): void {
-    const sportId = this.#options.matchSubscriptions.listOf(match.id);
-    const isMany =
-      this.#queue.size >= MANY_REQUESTS && !this.#options.matchSubscriptions.followsInSight;
+    const { interest, matchSubscriptions } = this.#options;
+    const sportId = matchSubscriptions.listOf(match.id);
+    // A list has not all lines of a match page, and fills no gap there.
+    const mayBeList = !matchSubscriptions.followsInSight && !interest.needsWhole(match.id);
+    const isMany = mayBeList && this.#queue.size >= MANY_REQUESTS;
     if (this.#snapshotSource.isRow(match) || this.#snapshotSource.isLiveRow(match)) {
       this.#snapshotRequests.noteGap(match.id);
       this.#gaps.ask(ROWS_JOB);
