@@ -10,6 +10,8 @@ export class ImageWatch {
   /** By match id: since when the topic of its row is granted without an image. */
   readonly #waiting = new Map<string, number>();
   readonly #missing = new Set<string>();
+  /** Rows whose image has come: mostly it is noted before the grant, which waits for a promise. */
+  readonly #arrived = new Set<string>();
 
   /** True where no image has come at all, though one was waited for. */
   get brokerSendsNoImages(): boolean {
@@ -22,12 +24,14 @@ export class ImageWatch {
   }
 
   noteGranted(matchId: string, now: number): void {
-    if (!this.#waiting.has(matchId)) this.#waiting.set(matchId, now);
+    if (this.#arrived.has(matchId) || this.#waiting.has(matchId)) return;
+    this.#waiting.set(matchId, now);
   }
 
   /** Notes an image; true where `brokerSendsNoImages` was true until now. */
   noteImage(matchId: string): boolean {
     this.forget(matchId);
+    this.#arrived.add(matchId);
     this.#received = true;
     const sentNone = this.#brokerSendsNone;
     this.#brokerSendsNone = false;
@@ -38,6 +42,7 @@ export class ImageWatch {
   forget(matchId: string): void {
     this.#waiting.delete(matchId);
     this.#missing.delete(matchId);
+    this.#arrived.delete(matchId);
   }
 
   /** Ends the waits that have lasted long enough; true where there was one since the last call. */
@@ -63,6 +68,7 @@ export class ImageWatch {
     this.#brokerSendsNone = false;
     this.#waiting.clear();
     this.#missing.clear();
+    this.#arrived.clear();
     return knew;
   }
 }
