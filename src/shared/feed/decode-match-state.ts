@@ -5,6 +5,7 @@ import { EventStatus, FIXTURE_ENDED, isOver } from './status-codes.ts';
 import {
   isObject,
   readActive,
+  readCount,
   readMatchTime,
   readNumber,
   readText,
@@ -28,10 +29,11 @@ export function decodeMatchState(value: unknown): MatchState | undefined {
 
 /**
  * The status of a match (EventStatus) by the status and the period in a message: with a period that
- * is the end the match is over, whatever its status. Undefined where the message has neither.
+ * is the end the match is over, whatever its status. Undefined where the message has neither, and for a
+ * status that no image could carry.
  */
 export function readEventStatus(value: unknown, matchStatus: unknown): number | undefined {
-  const status = readNumber(value);
+  const status = readCount(value);
   const hasEnded = readNumber(matchStatus) === FIXTURE_ENDED;
   return hasEnded && !isOver(status ?? EventStatus.NotStarted) ? EventStatus.Ended : status;
 }

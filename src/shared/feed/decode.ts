@@ -120,7 +120,7 @@ function decodeFixtureStatus(topic: FeedTopic, value: WireObject): FixtureStatus
     ...decodeBase(topic, value),
     ended,
     state: {
-      status: ended ? EventStatus.Ended : readNumber(value.status),
+      status: ended ? EventStatus.Ended : readCount(value.status),
       // The code is a match status (100 = ended), while `match_status` is text here.
       matchStatus: code,
       period: readText(value.match_status),

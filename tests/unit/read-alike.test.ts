@@ -1,4 +1,5 @@
-// The epoch of a match: messages and images read it alike, or one of them would always be the older.
+// What messages and images both tell of a match is read alike: else one of them is always the older,
+// or a message makes images that nobody can read.
 
 import { expect, test } from 'vitest';
 import { decodeFeedPayload } from '../../src/shared/feed/decode.ts';
@@ -7,6 +8,7 @@ import { OddsChangeReader } from '../../src/shared/feed/odds-change-reader.ts';
 import type { FeedTopic } from '../../src/shared/feed/topics.ts';
 
 const PRICES: FeedTopic = { type: 'live', kind: 'odds_change', matchId: '7' };
+const STATUS: FeedTopic = { type: 'live', kind: 'fixture_status', matchId: '7' };
 const STOPS: FeedTopic = { type: 'live', kind: 'bet_stop', matchId: '7' };
 
 test.each<readonly [unknown, number]>([
@@ -32,4 +34,21 @@ test.each<readonly [unknown, number]>([
   // Left to the other reader where it is no plain number.
   const plain = new OddsChangeReader().read(PRICES, bytes);
   if (plain !== undefined) expect(plain.epoch).toBe(read);
+});
+
+test.each<readonly [unknown, number | undefined]>([
+  [1, 1],
+  ['3', 3],
+  [-1, undefined],
+  [1.5, undefined],
+  [2 ** 31, undefined],
+])('the status %j of a match is %j, so that every image can carry it', (status, read) => {
+  const told = [
+    decodeFeedPayload(PRICES, { sport_event_status: { status }, markets: [] }),
+    decodeFeedPayload(STATUS, { status }),
+  ];
+  for (const each of told)
+    expect(each.ok && each.message.kind !== 'bet_stop' && each.message.state?.status).toBe(read);
+  const image = readRowImage(JSON.stringify({ seq: 5, status, markets: 1, lines: [] }));
+  expect(image === 'gone' ? undefined : image?.status).toBe(read);
 });
