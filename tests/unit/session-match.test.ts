@@ -63,6 +63,41 @@ test('a line that a message brings is named after its siblings', async () => {
   });
 });
 
+test.each(['goalnr', 'cornernr', 'setnr', 'gamenr', 'quarternr', 'mapnr', 'set'])(
+  'outcomes of a line that %s numbers keep their names on the next line',
+  async (name) => {
+    const { page, transport, session, snapshots, pass } = createRig();
+    transport.connect();
+    const named = [
+      ['6', '1. FC Köln', '1'],
+      ['7', 'None', 'None'],
+      ['8', 'Mainz 05 1', '2'],
+    ].map(([outcomeID, outcomeName, displayName]) => ({
+      ...{ outcomeID, outcomeName, displayName },
+      odds: 2,
+    }));
+    const market = { marketID: 8, marketName: 'Next', specifier: `${name}=1`, outcomes: named };
+    snapshots.matches.set('9', matchDetail('9', { seq: 1, markets: [market] }));
+    session.setInterest({ add: ['board/9', `line/9/8/${name}=2`], drop: [] });
+    await pass(16);
+    await pass(16);
+    transport.say('odds_change', '9', {
+      seq: 2,
+      markets: [
+        { id: 8, specifiers: `${name}=2`, outcomes: ['6', '7', '8'].map((id) => odds(id, 3)) },
+      ],
+    });
+    await pass(16);
+    expect(
+      page.read(`line/9/8/${name}=2`)?.outcomes.map(({ name: full, label }) => [full, label]),
+    ).toEqual([
+      ['1. FC Köln', '1'],
+      ['None', 'None'],
+      ['Mainz 05 1', '2'],
+    ]);
+  },
+);
+
 test.each([
   ['1', '1st half'],
   ['21', 'Live'],

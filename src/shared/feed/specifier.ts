@@ -86,6 +86,11 @@ function compareParts(a: Part, b: Part): number {
   return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 }
 
+/** True for `set`, `setnr` and the like; `name` in lower case. */
+export function isPartOfMatch(name: string): boolean {
+  return rankOf(name) < PARTS_OF_MATCH.length;
+}
+
 function rankOf(name: string): number {
   const at = PARTS_OF_MATCH.indexOf(name.endsWith('nr') ? name.slice(0, -2) : name);
   return at < 0 ? PARTS_OF_MATCH.length : at;

@@ -6,7 +6,7 @@ import type { LineCell, LineOutcome } from '../../shared/protocol/cells.ts';
 import type { Book } from '../book/book.ts';
 import { nameMarketOn } from '../book/market-name.ts';
 import type { LineRecord, MarketRecord } from '../book/records.ts';
-import { specifierValue } from '../book/specifier.ts';
+import { isNumbered, specifierValue } from '../book/specifier.ts';
 
 const FIGURES = /[+-]?\d+(?:\.\d+)?/g;
 
@@ -109,7 +109,8 @@ function swapValue(text: string, from: string, to: string): string {
   const other = specifierValue(to);
   const was = Number(value);
   const is = Number(other);
-  if (value === '') return text;
+  // A figure in a name that is the number of a line is so by chance.
+  if (value === '' || isNumbered(from)) return text;
   if (!Number.isFinite(was) || !Number.isFinite(is)) return text.replace(value, other);
   // The last match counts, since a team may have a number in its name.
   const found = [...text.matchAll(FIGURES)].findLast(([each]) => Math.abs(+each) === Math.abs(was));
