@@ -92,7 +92,6 @@ test.each([...names, 'PaymentDay', 'BonusBase'] as const)(
     }
     await resetRules(backend);
   },
-  60_000,
 );
 
 test.each(names)('%s in force is always one that can be set', async (name) => {

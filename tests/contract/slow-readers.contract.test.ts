@@ -109,7 +109,6 @@ test.each([
     expect(running.broker.conflatedCount).toBeGreaterThan(1_000);
     expect(running.broker.connectionCount).toBe(1);
   },
-  60_000,
 );
 
 test('a ping is answered behind all that was said before it, so that its round trip is the age of prices', async () => {

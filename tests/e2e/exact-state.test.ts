@@ -132,7 +132,6 @@ describeWith('chromium', chromiumPath !== '', 'exact state on the match page', (
         Object.fromEntries(
           expected.map(([key, price]) => [key, [price.open ? 'open' : 'suspended', price.odds]]),
         ),
-        { timeout: 15_000 },
       )
       .catch(() => undefined);
 

@@ -29,6 +29,8 @@ const LARGE_PATH = `/Sport/Live?id=${LARGE}`;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const FIRST_BOX = 'data-odds="2.00"';
+/** A live match that says nothing for 30 s has no price to bet on, and a test may take longer. */
+const KEEP_FRESH_MS = 5_000;
 /** No minute begins for half of one, ms. */
 const SOON_MS = 90.5 * 60_000;
 const chromiumPath = inject('chromiumPath');
@@ -45,11 +47,10 @@ describeWith('chromium', chromiumPath !== '', 'the first screen of a match', () 
     backend.hub.declare(liveFixture(SOON, { type: 'prematch', startsAt: Date.now() + SOON_MS }));
     new LargeMatchFeed(backend, LARGE, createRandom(3)).introduce();
     publishAll();
-    // A live match that says nothing for 30 s has no price to bet on, and a test may take longer.
     talking = setInterval(() => {
       publishState(LIVE, []);
       publishOdds(backend, LARGE, []);
-    }, 5_000);
+    }, KEEP_FRESH_MS);
   });
   afterAll(async () => {
     clearInterval(talking);
@@ -149,6 +150,8 @@ describeWith('chromium', chromiumPath !== '', 'the first screen of a match', () 
         await released;
         await route.continue();
       });
+      // On a slow machine the one before may be too old by now.
+      await waitForPage(path, undefined, options.userAgent);
       await own.page.goto(backend.url + path);
       await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
       expect(await readPlaces(own.page)).toEqual(before);

@@ -79,7 +79,6 @@ describeWith('chromium', chromiumPath !== '', 'a replay', () => {
               );
             }),
           wanted,
-          { timeout: 20_000 },
         )
         .catch(() => undefined);
       const boxes = await readBoxes(page);

@@ -135,7 +135,7 @@ describeWith('chromium', chromiumPath !== '', 'site data blocked', () => {
     await bar().getByRole('button', { name: 'Log in' }).waitFor();
     expect(await status()).toBe(200);
     await context.setOffline(false);
-    await expect.poll(status, { timeout: 20_000 }).toBe(401);
+    await expect.poll(status).toBe(401);
     expect(uncaught).toEqual([]);
   });
 });

@@ -56,5 +56,4 @@ test.each([0, 1])(
       await close();
     }
   },
-  120_000,
 );
