@@ -4,17 +4,21 @@ import type { Page } from 'playwright-core';
 
 const TURN_PX = 300;
 /** A box may be locked under the finger, and a row may not be there yet. */
-const PRESS_WITHIN_MS = 2_000;
-const MOST_PRESSES = 100;
+const PRESS_WITHIN_MS = 5_000;
+/** It only ends a run that waits in vain, on a machine that is busy otherwise. */
+const LIMIT_MS = 180_000;
 
 /** Picks one open price of each of `count` matches; answers their ids. @throws where there are too few. */
 export async function fillSlip(page: Page, count: number): Promise<ReadonlySet<string>> {
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+  const deadline = performance.now() + LIMIT_MS;
+  while (performance.now() < deadline) {
     const picked = await page.evaluate(readPicked);
     if (picked.length >= count) return new Set(picked);
     const key = await page.evaluate(findOpen, picked);
     if (key === null) {
       await page.mouse.wheel(0, TURN_PX);
+      // Rows may have passed before their prices came.
+      await page.evaluate(beginAgainAtEnd);
       continue;
     }
     const box = page.locator(`main [data-outcome="${key}"]`).first();
@@ -39,6 +43,12 @@ function findOpen(picked: readonly string[]): string | null {
     if (!picked.includes(key.split('/')[0] ?? '')) return key;
   }
   return null;
+}
+
+/** Runs in the page. */
+function beginAgainAtEnd(): void {
+  const { scrollHeight } = document.documentElement;
+  if (scrollY + innerHeight >= scrollHeight - 1) scrollTo(0, 0);
 }
 
 declare global {

@@ -19,6 +19,9 @@ export interface FirstPrices {
   readonly calls: number;
 }
 
+/** It only ends a run that waits in vain, on a machine that is busy otherwise. */
+const LIMIT_MS = 120_000;
+
 /** Resolves once a price of `address` can be pressed, and answers how it came to that. */
 export type OpenAndTime = (
   address: string,
@@ -33,7 +36,7 @@ export async function timeFirstPrices(page: Page): Promise<OpenAndTime> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.addInitScript(watchFirstPrices);
-  return async (address, timeout = 30_000) => {
+  return async (address, timeout = LIMIT_MS) => {
     requests.length = 0;
     const startedAt = Date.now();
     await page.goto(address, { waitUntil: 'commit', timeout });

@@ -6,6 +6,7 @@ import { type BenchContext, type BenchResult, skip } from '../bench.ts';
 import type { LoadProcess } from '../load/load-process.ts';
 import { shorten, summarise } from '../stats.ts';
 import { NoiseGate } from './noise-gate.ts';
+import { waitForTopics } from './open-candidate.ts';
 import { ratiosOf, runRounds } from './rounds.ts';
 import { stopListening } from './stop-listening.ts';
 
@@ -69,11 +70,7 @@ async function runOne(
   try {
     const page = await context.newPage();
     await page.goto(`${load.baselines}/ingest/index.html?client=${client}`);
-    const deadline = performance.now() + 10_000;
-    while ((await load.topics()) < 500) {
-      if (performance.now() > deadline) throw new Error(`${client} did not subscribe`);
-      await page.waitForTimeout(50);
-    }
+    await waitForTopics(load);
     await stopListening(page);
     await load.start({ rate: 0, perFrame });
     await page.waitForTimeout(windowMs / 3);

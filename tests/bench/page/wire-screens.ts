@@ -14,7 +14,7 @@ const MARKETS = 16;
 const LIVE_LIST = '/Sport/LiveList';
 const OPEN_BOX = 'main [data-outcome][data-state="open"]';
 /** On a machine that other programs keep busy; a match that is about to end takes all of it. */
-const OPENS_WITHIN_MS = 30_000;
+const OPENS_WITHIN_MS = 60_000;
 /** A page that is out of sight for longer gives up what it shows; twice as long is surely behind that. */
 const HIDDEN_FOR_MS = 10 * 60_000;
 /** Of its first hour out of sight, how much is ahead of that. */

@@ -2,7 +2,8 @@
 
 import type { Protocol } from './bare-page.ts';
 
-const LIMIT_MS = 15_000;
+/** It only ends a run that waits in vain, on a machine that is busy otherwise. */
+const LIMIT_MS = 120_000;
 
 /** Sends one command to the worker and answers its result. */
 export type WorkerCommand = (method: string, params?: object) => Promise<Record<string, unknown>>;
