@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -29,6 +30,11 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** How long a page may take: as long as tests wait for anything, and no shorter than Playwright lets it by itself. */
+const PATIENCE_MS = Math.max(30_000, WAIT_LIMIT_MS);
+/** How long the browser may take until it is there, beside other work. */
+const LAUNCH_MS = 120_000;
 
 /** Path of a usable Chromium: CHROMIUM_PATH, a system one, Playwright's own; undefined if there is none. */
 export function findChromium(): string | undefined {
@@ -61,13 +67,13 @@ export function installChromium(): string | undefined {
 
 /** Headless, with a fresh profile. */
 export async function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
+  return launch({ executablePath, headless: true, args: ARGUMENTS });
 }
 
 /** The same, with scrollbars that take room, as on a desk. */
 export async function launchWithScrollbars(): Promise<Browser> {
   const ignoreDefaultArgs = ['--hide-scrollbars'];
-  return chromium.launch({ ...withWindow(), ignoreDefaultArgs });
+  return launch({ ...withWindow(), ignoreDefaultArgs });
 }
 
 /** Headless, with "block all cookies" set: the browser then gives no site data of any kind. */
@@ -87,6 +93,12 @@ function withWindow(): { executablePath: string; headless: true; args: string[] 
   return { executablePath: findChromium() ?? '', headless: true, args: ARGUMENTS };
 }
 
+async function launch(options: LaunchOptions): Promise<Browser> {
+  const browser = await chromium.launch({ timeout: LAUNCH_MS, ...options });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
+}
+
 interface ProfiledBrowser {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -99,8 +111,10 @@ async function launchWith(settings: object): Promise<ProfiledBrowser> {
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
   const context = await chromium.launchPersistentContext(profile, {
     ...withWindow(),
+    timeout: LAUNCH_MS,
     viewport: { width: 1440, height: 900 },
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     context,
     async close() {

@@ -19,10 +19,14 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
+/** How long the browser may take until it is there, and a page until it has begun, beside other work. */
+const PATIENCE_MS = 120_000;
+
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
+    timeout: PATIENCE_MS,
     headless: true,
     defaultViewport: { width: 1440, height: 900 },
     extraPrefsFirefox: PREFERENCES,
@@ -32,6 +36,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
 
 async function openTab(browser: Browser): Promise<Driver> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const steps = createFrameSteps<Frame>(
     () => page.mainFrame(),
     (frame, css, text) => frame.type(css, text),

@@ -1,5 +1,7 @@
 // One page of any engine, as a player has it: few words, since each driver has to know them all.
 
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts';
+
 /** An element by its CSS selector and, where given, by a pattern that its text or its name matches. */
 export interface Target {
   readonly css: string;
@@ -29,7 +31,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-const LIMIT_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 const SHOWN = 'return location.pathname + " " + document.body.innerText.slice(-600)';
 const MARK = 'data-smoke-target';
@@ -55,7 +56,7 @@ export class SmokePage {
 
   /** Waits until the script gives something true, and gives it. @throws Error naming `what`. */
   async until(what: string, script: string): Promise<unknown> {
-    const endsAt = Date.now() + LIMIT_MS;
+    const endsAt = Date.now() + WAIT_LIMIT_MS;
     let last: unknown;
     for (;;) {
       // A page that is just being left cannot be asked.
