@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettlement } from '../../src/server/feed/reading/settlement-message.ts';
 import { connectClient } from '../support/broker-client.ts';
 import { PASSWORD } from '../support/broker-embedded.ts';
+import { openCountingProxy } from '../support/counting-proxy.ts';
 import {
   type ExampleAdapter,
   pythonCommand,
@@ -19,6 +20,9 @@ import { startSiteProcess } from '../support/site-process.ts';
 import { until } from '../support/wait.ts';
 
 const MATCH = '990001';
+const CONNACK_BYTES = 4;
+/** To a subscription of two topics. */
+const SUBACK_BYTES = 6;
 const isInstalled = pythonCommand !== undefined && mosquittoCommand !== undefined;
 
 describeWith('python3-paho-mqtt and mosquitto', isInstalled, 'the example adapter', () => {
@@ -47,9 +51,14 @@ describeWith('python3-paho-mqtt and mosquitto', isInstalled, 'the example adapte
   test('passes the check, and the site takes all of it, its results too', async () => {
     const env = { FEED: 'mqtt', MQTT_URL: broker.tcpUrl, FEED_PUBLISHER_PASSWORD: PASSWORD };
     const site = await startSiteProcess({ env });
-    const checking = runScript('feed-check', [broker.tcpUrl, '--seconds', '12'], env);
+    const door = await openCountingProxy(broker.tcpUrl);
+    const url = door.url.replace('http:', 'mqtt:');
+    const checking = runScript('feed-check', [url, '--seconds', '12'], env);
+    // Nothing is said before the check listens, which takes it a while to begin.
+    await until(() => door.received() >= CONNACK_BYTES + SUBACK_BYTES);
     const { code, output } = await start(site.url, 3, 4).finished();
     const check = await checking;
+    await door.close();
     const { output: log } = site;
     await site.stop();
     expect({ code, output }).toEqual({ code: 0, output: '' });

@@ -136,7 +136,7 @@ test('a client that does not read is cut, with a line in the log, and others rea
     running.broker.publish(ODDS, payload);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(isCut()).toBe(true);
+  await until(isCut);
   running.broker.publish('feeds/live/bet_stop/1', 'on');
   expect((await other.received(1))[0]?.payload).toBe('on');
   socket.terminate();

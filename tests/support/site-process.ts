@@ -78,8 +78,10 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
+  // With all that it said: it may end before its last words are read.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  await waitForReady(url, child, read);
+  await waitForReady(url, { child, closed, output: read });
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
@@ -108,10 +110,19 @@ export async function startSiteProcess(options: SiteOptions = {}): Promise<SiteP
   };
 }
 
-async function waitForReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+interface Starting {
+  readonly child: ChildProcess;
+  readonly closed: Promise<void>;
+  readonly output: () => string;
+}
+
+async function waitForReady(url: string, { child, closed, output }: Starting): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the site ended at once:\n${output()}`);
+    if (child.exitCode !== null) {
+      await closed;
+      throw new Error(`the site ended at once:\n${output()}`);
+    }
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,8 +2,11 @@
 
 import { connect } from 'node:net';
 import type { Random } from '../../../src/server/feed/simulator/random.ts';
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts';
 
-const PATIENCE_MS = 10_000;
+/** What says that it has more to send may be left unanswered. */
+const UNFINISHED = /Content-Length: (9|2)|100-continue/;
+const UNANSWERED_AFTER_MS = 10_000;
 
 const TARGETS = [
   '/',
@@ -63,6 +66,8 @@ export interface RawAnswer {
 export function sendRaw(url: string, random: Random): Promise<RawAnswer> {
   const sent = random.pick(SHAPES)(random.pick(TARGETS), random);
   const { hostname, port } = new URL(url);
+  const isUnfinished = UNFINISHED.test(sent);
+  const patienceMs = isUnfinished ? UNANSWERED_AFTER_MS : WAIT_LIMIT_MS;
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const done = (status: number) => {
@@ -72,10 +77,9 @@ export function sendRaw(url: string, random: Random): Promise<RawAnswer> {
     };
     const timer = setTimeout(() => {
       socket.destroy();
-      // One that says it has more to send is waited for, which is no fault.
-      if (/Content-Length: (9|2)|100-continue/.test(sent)) done(0);
+      if (isUnfinished) done(0);
       else reject(new Error(`no answer to ${JSON.stringify(sent.slice(0, 200))}`));
-    }, PATIENCE_MS);
+    }, patienceMs);
     socket.on('error', () => done(0));
     socket.on('close', () => done(0));
     socket.on('data', (data) => {

@@ -11,6 +11,7 @@ import { type ReachedSite, reachSite } from '../../support/reach-site.ts';
 import { describeWith } from '../../support/require-all.ts';
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { eventually } from '../../support/wait.ts';
 
 const usesPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 
@@ -77,10 +78,11 @@ describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
       });
 
       // Prices that the publisher made, read by the other from the broker.
-      await expect
-        .poll(async () => (await readOpenPrices(onOther, 'live/0')).length)
-        .toBeGreaterThan(0);
-      const [price] = await readOpenPrices(onOther, 'live/0');
+      const [price] = await eventually(async () => {
+        const prices = await readOpenPrices(onOther, 'live/0');
+        expect(prices).not.toEqual([]);
+        return prices;
+      });
       const coupon = {
         selections: [{ ...price, stake: 100 }],
         bet_type: 'Single',
@@ -100,9 +102,13 @@ describe.skipIf(!usesPostgres)('on PostgreSQL', () => {
     });
 
     test('browsers get the feed from the broker', async () => {
-      const [live] = await readOpenPrices(callAs(one), 'live/0');
+      const live = await eventually(async () => {
+        const [found] = await readOpenPrices(callAs(one), 'live/0');
+        expect(found).toBeDefined();
+        return found;
+      });
       const browser = await connectClient(mosquitto.url);
-      await browser.mqtt.subscribeAsync(`feeds/live/fixture_status/${live?.matchId}`);
+      await browser.mqtt.subscribeAsync(`feeds/live/fixture_status/${live!.matchId}`);
       await browser.received(1);
       await browser.end();
       expect(await (await fetch(`${other.url}/config.json`)).json()).toMatchObject({
