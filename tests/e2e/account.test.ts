@@ -63,7 +63,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       ['Gender', 'female'],
       ['City', 'Jos'],
     ] as const)
-      expect(await page.getByLabel(label).inputValue()).toBe(value);
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
     const { body } = await site.player.call('GET', '/api/auth/details/1');
     expect(body.data).toMatchObject({ firstName: 'Chidinma', lastName: 'Obi', city: 'Jos' });
   });
@@ -225,7 +225,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
     await dialog.getByRole('button', { name: 'Take a break' }).click();
     await page.waitForURL(`**${SAFETY}#time-out`);
     await page.waitForFunction(() => document.activeElement?.id === 'time-out');
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 
   test('low-data mode loads neither banners nor pictures, and is kept', async () => {
@@ -242,7 +242,7 @@ describeWith('chromium', chromiumPath !== '', 'the account', () => {
       await page.locator(shown).first().waitFor({ state: 'attached' });
     };
     await visit('[data-game-id] img');
-    expect(pictures.length).toBeGreaterThan(0);
+    await expect.poll(() => pictures.length).toBeGreaterThan(0);
     await page.goto(`${site.backend.url}${ME}`);
     await page
       .getByRole('group', { name: 'Low-data mode' })

@@ -80,7 +80,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText(CONFIRMATION).waitFor();
-    expect(await submit().getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => submit().getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('hello');
@@ -102,12 +102,15 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
       .from(players)
       .where(eq(players.username, number));
     expect(player).toMatchObject({ promoCode: 'hello', trackingToken: 'click-77' });
-    const balances = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('touchline:user') ?? '{}').state.currentUser,
-    );
-    expect(balances).toMatchObject({ username: number, sportBonusBalance: 500 });
+    const balances = () =>
+      page.evaluate(
+        () => JSON.parse(localStorage.getItem('touchline:user') ?? '{}').state?.currentUser,
+      );
+    await expect.poll(balances).toMatchObject({ username: number, sportBonusBalance: 500 });
     // The code is spent: no lock is left of it.
-    expect(await page.evaluate(() => localStorage.getItem('touchline:sent-code'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('touchline:sent-code')))
+      .toBeNull();
   });
 
   test('meets a number that has an account, and a resend that a reload does not open', async () => {
@@ -158,7 +161,7 @@ describeWith('chromium', chromiumPath !== '', 'a player', () => {
     await open('/Promotions');
     await logIn(page, { ...player, password: 'wrong' });
     await page.getByRole('alert').filter({ hasText: 'Wrong password' }).waitFor();
-    expect(alerts).toEqual(['Wrong password']);
+    await expect.poll(() => alerts).toEqual(['Wrong password']);
     await page.getByLabel('Password', { exact: true }).fill(player.password);
     await page.keyboard.press('Enter');
     await bar().getByText('₦1,248,250.50').waitFor();

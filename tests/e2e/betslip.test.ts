@@ -25,10 +25,12 @@ const chromiumPath = inject('chromiumPath');
 describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
   const site = openSlipSuite(chromiumPath, FIRST_PRICES);
   const { box, expectTotals, leg, openList, pick, slip, stake } = site;
+  const expectTab = (name: string) =>
+    expect.poll(() => slip().getByRole('tab', { selected: true }).textContent()).toBe(name);
 
   test('a price that is picked is in the slip, moves, stops and opens there', async () => {
     await pick(homeOf(A));
-    expect(await box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => box(homeOf(A)).getAttribute('aria-pressed')).toBe('true');
     await expectTotals({ 'Total stake, 1 bet': '₦100.00', 'Potential win': '₦200.00' });
 
     site.prices.publish(A, [2.1, 3.5, 4]);
@@ -104,7 +106,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
   test('single, multiple, system with a banker, to the kobo', async () => {
     await pick(homeOf(A), homeOf(B), homeOf(C));
-    expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Multiple');
+    await expectTab('Multiple');
     await stake().fill('1000');
     // 2.00 x 1.50 x 3.00
     await expectTotals({ 'Total odds': '9.00', Win: '₦9,000.00', 'Potential win': '₦9,000.00' });
@@ -124,7 +126,8 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       'Total stake, 3 bets': '₦600.50',
       'Potential win, up to': '₦1,150.75',
     });
-    expect(await leg(homeOf(B)).locator('.leg-win').textContent()).toContain('₦450.75');
+    const win = () => leg(homeOf(B)).locator('.leg-win').textContent();
+    await expect.poll(win).toContain('₦450.75');
 
     await slip().getByRole('tab', { name: 'System' }).click();
     const grouping = (name: string) =>
@@ -155,7 +158,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
 
   test('selections of one match make a split', async () => {
     await pick(homeOf(A), drawOf(A), homeOf(B));
-    expect(await slip().getByRole('tab', { selected: true }).textContent()).toBe('Split');
+    await expectTab('Split');
     await slip().getByText('One of these').waitFor();
     await stake().fill('300');
     // 2.00 or 3.50 with 1.50: 3.00 to 5.25, on 150 each.
@@ -170,9 +173,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
     await leg(drawOf(A))
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await expect
-      .poll(() => slip().getByRole('tab', { selected: true }).textContent())
-      .toBe('Multiple');
+    await expectTab('Multiple');
     await expectTotals({ 'Total odds': '3.00' });
     expect(site.problems).toEqual([]);
   });
@@ -249,7 +250,8 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       }
       // For the browser the finger is still there.
       expect(await tapped.evaluate((element) => element.matches(':hover'))).toBe(true);
-      expect(await readGrounds(tapped)).toEqual(await readGrounds(box(homeOf(B), phone.page)));
+      const others = await readGrounds(box(homeOf(B), phone.page));
+      await expect.poll(() => readGrounds(tapped)).toEqual(others);
     });
 
     test('each grouping of a system is a row as wide as the slip, and one scroll has them all', async () => {
@@ -290,7 +292,8 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await box(homeOf(B), on).tap();
       const bar = on.getByRole('region', { name: 'Betslip summary' });
       await bar.getByText('Multiple at 3.00').waitFor();
-      expect(await on.getByRole('button', { name: /^Betslip/ }).textContent()).toContain('2');
+      const button = on.getByRole('button', { name: /^Betslip/ });
+      await expect.poll(() => button.textContent()).toContain('2');
       expect(await slip(on).count()).toBe(0);
       site.prices.publish(B, [1.6, 4, 6]);
       await bar.getByText('1 up').waitFor();
@@ -299,9 +302,14 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       await leg(homeOf(A), on).waitFor();
       // All of it is in reach of the thumb, whatever the legs need.
       for (const part of [stake(on), slip(on).locator('[data-place]')]) {
-        const place = await part.boundingBox();
-        expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThanOrEqual(844);
-        expect(place?.y).toBeGreaterThan(422);
+        // The drawer comes up from below.
+        await expect
+          .poll(async () => {
+            const place = await part.boundingBox();
+            return (place?.y ?? 900) + (place?.height ?? 0);
+          })
+          .toBeLessThanOrEqual(844);
+        expect((await part.boundingBox())?.y).toBeGreaterThan(422);
       }
       await stake(on).tap();
       const key = (name: string) => on.getByRole('button', { name, exact: true });
@@ -309,7 +317,7 @@ describeWith('chromium', chromiumPath !== '', 'the betslip', () => {
       for (const name of ['2', '5', '00']) await key(name).tap();
       await expectTotals({ 'Potential win': '₦8,000.00' }, on);
       await key('Done').tap();
-      expect(await stake(on).inputValue()).toBe('2,500.00');
+      await expect.poll(() => stake(on).inputValue()).toBe('2,500.00');
       await expect.poll(() => key('Done').count()).toBe(0);
 
       await key('Betslip settings').tap();

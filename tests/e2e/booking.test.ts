@@ -55,8 +55,9 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     }
     await slipOn(page).getByRole('button', { name: 'Booking code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Booking code' });
-    const code = await dialog.locator('output').textContent();
-    expect(code).toMatch(/^[A-Z0-9]{7}$/);
+    const readCode = () => dialog.locator('output').textContent();
+    await expect.poll(readCode).toMatch(/^[A-Z0-9]{7}$/);
+    const code = await readCode();
     await dialog
       .getByText(matchIds.length === 1 ? '1 selection.' : `${matchIds.length} selections.`, {
         exact: false,
@@ -76,11 +77,9 @@ describeWith('chromium', chromiumPath !== '', 'booking codes', () => {
     const { page, problems, close } = await openSite(`/Promotions?clickid=7&shareCode=${code}`);
     await loaded(page).waitFor();
     const rows = loaded(page).getByRole('listitem');
-    expect(await rows.locator('.tag').allTextContents()).toEqual([
-      'Same odds',
-      'Odds up',
-      'Suspended',
-    ]);
+    await expect
+      .poll(() => rows.locator('.tag').allTextContents())
+      .toEqual(['Same odds', 'Odds up', 'Suspended']);
     await loaded(page)
       .getByText('1 more selection is no longer offered and is left out.')
       .waitFor();

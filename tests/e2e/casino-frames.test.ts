@@ -58,7 +58,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
 
   test.each(GAMES)('%s is played in a sandboxed frame without a complaint', async (gameId) => {
     const { game, problems, close } = await openFramed(gameId);
-    expect(await game.locator('#balance').textContent()).toBe(DEMO_BALANCE);
+    await expect.poll(() => game.locator('#balance').textContent()).toBe(DEMO_BALANCE);
     // In the site's colours.
     expect(await game.getByRole('button', { name: 'Play' }).evaluate(groundOf)).toBe(ACCENT);
     const last = game.getByRole('list', { name: 'Last rounds' }).getByRole('listitem');
@@ -66,7 +66,7 @@ describeWith('chromium', chromiumPath !== '', 'frames of games', () => {
       await game.getByRole('button', { name: 'Play' }).click();
       await expect.poll(() => last.count()).toBe(round);
     }
-    expect(await game.locator('.status').textContent()).toMatch(/you win|no win/);
+    await expect.poll(() => game.locator('.status').textContent()).toMatch(/you win|no win/);
     expect(problems).toEqual([]);
     await close();
   });

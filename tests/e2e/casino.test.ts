@@ -54,6 +54,8 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
   }
   const balanceInGame = (page: Page) => gameOf(page).locator('#balance').textContent();
   const balanceInBar = (page: Page) => page.locator('.balance-in-use').textContent();
+  const balancesOnOffer = (page: Page) =>
+    page.locator('.balance-option b:first-child').allTextContents();
 
   test('a visitor searches a game and plays the demo at once', async () => {
     const { page, problems, close } = await open('/Games');
@@ -63,8 +65,8 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await page.getByRole('searchbox', { name: 'Find a game' }).fill('dic');
     await page.getByRole('list', { name: 'Games found' }).getByRole('link').click();
     await gameOf(page).getByRole('button', { name: 'Play' }).waitFor();
-    expect(await balanceInGame(page)).toBe('10,000.00');
-    expect(await balanceInBar(page)).toBe('Demo');
+    await expect.poll(() => balanceInGame(page)).toBe('10,000.00');
+    await expect.poll(() => balanceInBar(page)).toBe('Demo');
     await playRound(page);
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await page.getByRole('heading', { level: 1, name: 'Casino' }).waitFor();
@@ -102,14 +104,13 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const path = `/Games/${title}/${title.toLowerCase()}/Play`;
     const { page, problems, close } = await open(path, player);
     await page.getByRole('dialog', { name: 'Play with' }).waitFor();
-    const names = await page.locator('.balance-option b:first-child').allTextContents();
-    expect(names).toEqual(['Real Money', 'Bonus']);
+    await expect.poll(() => balancesOnOffer(page)).toEqual(['Real Money', 'Bonus']);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await gameOf(page).getByText('Balance ₦5,000.00').waitFor();
     await playRound(page);
+    await expect.poll(() => balanceInGame(page)).not.toBe('5,000.00');
     // The bar shows what the ledger says, which is what the game says.
     await expect.poll(async () => balanceInBar(page)).toContain(`₦${await balanceInGame(page)}`);
-    expect(await balanceInGame(page)).not.toBe('5,000.00');
     await page.getByRole('button', { name: /change balance/ }).click();
     await page.getByRole('radio', { name: /Bonus/ }).check();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -147,7 +148,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     await gameOf(page).getByRole('button', { name: 'Play' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('You are taking a break').waitFor();
-    expect(await page.locator('iframe.game-frame').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe.game-frame').count()).toBe(0);
     await alert.getByRole('button', { name: 'Play the demo' }).click();
     await gameOf(page).getByText('Demo balance ₦10,000.00').waitFor();
     expect(problems).toEqual([]);
@@ -158,8 +159,7 @@ describeWith('chromium', chromiumPath !== '', 'casino', () => {
     const player = await signUp(backend, { realKobo: REAL_KOBO });
     const { page, problems, close } = await open('/Games/Wheel/wheel/Play', player);
     await page.getByRole('dialog', { name: 'Play with' }).waitFor();
-    const names = await page.locator('.balance-option b:first-child').allTextContents();
-    expect(names).toEqual(['Real Money', 'Demo']);
+    await expect.poll(() => balancesOnOffer(page)).toEqual(['Real Money', 'Demo']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -85,7 +85,7 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
     // One more puts all away: nothing is left over the page.
     await tap(accepted(page).getByRole('button', { name: 'OK' }));
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
-    expect(await slipOn(page).count()).toBe(0);
+    await expect.poll(() => slipOn(page).count()).toBe(0);
   });
 
   test('an open bet is cashed out from My bets: 2 taps', async () => {
@@ -122,7 +122,7 @@ describeWith('chromium', chromiumPath !== '', 'journeys', () => {
     await slipOn(page)
       .locator(`[data-selection-id="${homeOf(LATER[0])}"]`)
       .waitFor();
-    expect(await slipOn(page).locator('[data-selection-id]').count()).toBe(2);
+    await expect.poll(() => slipOn(page).locator('[data-selection-id]').count()).toBe(2);
     arrive('load a code on a filled slip', 3);
   });
 

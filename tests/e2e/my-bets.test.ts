@@ -34,7 +34,7 @@ const chromiumPath = inject('chromiumPath');
 const PATH = '/Account/BetHistory';
 const START_KOBO = 1_000_000;
 /** What the page asks for again by itself takes its while. */
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 describeWith('chromium', chromiumPath !== '', 'my bets', () => {
   let browser: Browser;
@@ -248,10 +248,10 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     const row = page.locator(`a[data-bet-id="${bet.id}"]`);
     await row.getByText(words).waitFor();
     await page.setViewportSize({ width: 320, height: 900 });
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0);
     await row.click();
     await page.locator('.tag', { hasText: words }).waitFor();
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0);
     await close();
   });
 
@@ -266,7 +266,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
     publishPrices(backend, live, { ...RESULT, '1': 4 });
     await sell(card, `Cash out ${before}`);
     await card.getByText('has changed. Nothing was').waitFor();
-    expect(await card.getByTestId('cashout-amount').textContent()).toBe('₦47.16');
+    await expect.poll(() => card.getByTestId('cashout-amount').textContent()).toBe('₦47.16');
     expect((await readBet(backend, bet.id)).winningsKobo).toBe(0);
     await sell(card, 'Cash out ₦47.16');
     const winnings = async () => (await readBet(backend, bet.id)).winningsKobo;
@@ -370,7 +370,7 @@ describeWith('chromium', chromiumPath !== '', 'my bets', () => {
       await openCashout(cardOf(page, bet));
       expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 900 });
-      expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0);
       await close();
     },
   );

@@ -74,7 +74,8 @@ describeWith('chromium', chromiumPath !== '', 'notifications', () => {
     expect(await readOverflow(page)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    const isFocused = () => bell(page).evaluate((button) => button === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
 
     // A reload forgets nothing, and another tab of the player has the same.
     await page.setViewportSize({ width: 1440, height: 900 });

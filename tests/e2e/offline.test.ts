@@ -80,9 +80,10 @@ describeWith('chromium', chromiumPath !== '', 'the offline shell and the keyboar
     expect(await page.title()).toMatch(/Touchline/);
     await page.getByRole('link', { name: 'Touchline, home' }).waitFor();
     await waitForLink(page, 'retrying');
-    const boxes = await readBoxes(page);
-    expect(boxes.filter(({ state }) => state === 'stale')).toHaveLength(9);
-    expect(boxes.filter(({ state }) => state === 'open')).toEqual([]);
+    const boxesThatAre = async (wanted: string) =>
+      (await readBoxes(page)).filter(({ state }) => state === wanted);
+    await expect.poll(() => boxesThatAre('stale')).toHaveLength(9);
+    expect(await boxesThatAre('open')).toEqual([]);
     await page.locator(`[data-outcome="${home(A)}"]`).click({ force: true });
     expect(await page.locator(`[data-outcome="${home(A)}"]`).getAttribute('aria-pressed')).toBe(
       'false',

@@ -136,7 +136,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     expect(all.map(({ betType, stake }) => [betType, stake]).reverse()).toEqual(
       kinds.map(({ type, stake }) => [type, stake]),
     );
-    expect(await kept()).toBeNull();
+    await expect.poll(kept).toBeNull();
     expect(watched.problems).toEqual([]);
   });
 
@@ -160,8 +160,8 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     let text = '';
     for await (const chunk of stream) text += String(chunk);
     expect(text).toMatch(/picked +2\.00 .*\n +sent +2\.20 .*\n +accepted +2\.20 .*message \d+/);
-    const receipts = await page.evaluate(() => localStorage.getItem('touchline:receipts'));
-    expect(receipts).toContain((await told())[0]?.betslipId);
+    const receipts = () => page.evaluate(() => localStorage.getItem('touchline:receipts'));
+    await expect.poll(receipts).toContain((await told())[0]?.betslipId);
     // A reload neither loses the result nor places anything again.
     await page.reload();
     await success().waitFor();
@@ -242,10 +242,9 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(player.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await success().waitFor();
-    expect(JSON.parse((await kept()) ?? 'null').record).toMatchObject({
-      stage: 'accepted',
-      order: { key },
-    });
+    await expect
+      .poll(async () => JSON.parse((await kept()) ?? 'null').record)
+      .toMatchObject({ stage: 'accepted', order: { key } });
     expect(await placed()).toHaveLength(1);
   });
 
@@ -351,7 +350,7 @@ describeWith('chromium', chromiumPath !== '', 'placing', () => {
     await slip().locator('[data-place][aria-disabled="true"]').waitFor();
     // It says that it is off, and a press still says why.
     await slip().locator('[data-place]').click({ force: true });
-    expect(said).toEqual(['alert: error. stake must be greater than 0']);
+    await expect.poll(() => said).toEqual(['alert: error. stake must be greater than 0']);
     await slip().getByRole('alert').filter({ hasText: 'stake must be greater' }).waitFor();
     expect(await placed()).toEqual([]);
   });

@@ -204,7 +204,14 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
 
   test('a search by keyboard alone, in the bar and in the sheet', async () => {
     await open('/Promotions');
-    await page.keyboard.press('/');
+    // The listener comes behind the first paint.
+    const isInField = () => page.evaluate(() => document.activeElement?.role === 'combobox');
+    await expect
+      .poll(async () => {
+        if (!(await isInField())) await page.keyboard.press('/');
+        return isInField();
+      })
+      .toBe(true);
     await page.keyboard.type('arse');
     await page.getByRole('option', { name: /Arsenal v Chelsea/ }).waitFor();
     await page.keyboard.press('ArrowDown');

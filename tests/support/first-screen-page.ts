@@ -73,6 +73,8 @@ export async function expectTakenOver(
   const own = await openPage(browser, options);
   await countShifts(own.page);
   await own.page.route('**/api/**', () => {});
+  // On a slow machine the one before may be too old by now.
+  await waitForHtml(address, part, agent);
   await own.page.goto(address);
   await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
   // Below it there may be more than the HTML has.
