@@ -42,7 +42,7 @@ describe('the bar', () => {
   test('says that the record is on its way, and that it is not', async () => {
     becomePlayer();
     let arrive = (_answer: Response) => {};
-    playAccounts({
+    const backend = playAccounts({
       'auth/details': () =>
         new Promise<Response>((resolve) => {
           arrive = resolve;
@@ -53,6 +53,8 @@ describe('the bar', () => {
     const label = await topBar().findByText('Loading');
     const button = label.closest('button')!;
     expect(button.getAttribute('aria-busy')).toBe('true');
+    // Before a call is sent it is signed.
+    await waitFor(() => expect(backend.requests('auth/details')).toHaveLength(1));
     await act(async () => arrive(Response.json({ message: 'down' }, { status: 500 })));
     await topBar().findByText('Not loaded');
     expect(button.getAttribute('aria-busy')).toBe('false');
@@ -101,7 +103,8 @@ describe('a logout', () => {
       draft.activeCategories = { '1': ['30'] };
     });
     act(() => openDialog(null));
-    act(() => screen.getByText('Log out').click());
+    const way = await screen.findByText('Log out');
+    act(() => way.click());
     await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(authStore.read()).toMatchObject({ token: '', mobile_number: '' });
     expect(userStore.read()).toMatchObject({ currentUser: null, casinoActiveBonus: null });
@@ -167,7 +170,9 @@ describe('a logout', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await logInByTheBar();
-    expect(history.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' });
+    await waitFor(() =>
+      expect(history.location).toMatchObject({ pathname: '/Promotions', search: '?x=1' }),
+    );
     // A logout that was asked for leads nowhere.
     act(() => logOut());
     await waitFor(() => expect(history.location.pathname).toBe('/'));

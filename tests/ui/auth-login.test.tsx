@@ -100,7 +100,7 @@ describe('a failure', () => {
     const dialog = await openAuthDialog('login');
     logInAs(KNOWN_NUMBER, 'wrong');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Wrong password');
-    expect(window.alert).toHaveBeenCalledExactlyOnceWith('Wrong password');
+    await waitFor(() => expect(window.alert).toHaveBeenCalledExactlyOnceWith('Wrong password'));
     expect(authStore.read()).toMatchObject({
       loading: false,
       authError: 'Wrong password',

@@ -236,7 +236,9 @@ describe('the home whose page came with games', () => {
       comeWith(text);
       open('/Games', { 'games/1/list': never });
       await screen.findByRole('heading', { level: 1, name: 'Casino' });
-      expect(document.querySelectorAll('[aria-hidden="true"] .skeleton')).not.toHaveLength(0);
+      await waitFor(() =>
+        expect(document.querySelectorAll('[aria-hidden="true"] .skeleton')).not.toHaveLength(0),
+      );
       await waitFor(() => expect(backend.requests('games/1/list')).toHaveLength(1));
       expect(screen.queryByText('Of the page')).toBeNull();
     },

@@ -74,7 +74,7 @@ describe.each([
     expect(await request.json()).toEqual({ session: SESSION });
     expect(request.headers.has('authorization')).toBe(false);
     await waitFor(() => expect(localStorage.getItem('touchline:ended-sessions')).toBeNull());
-    expect(lastToast()).toBe('The session you logged out of has ended.');
+    await waitFor(() => expect(lastToast()).toBe('The session you logged out of has ended.'));
   });
 });
 

@@ -82,7 +82,7 @@ describe('a deposit', () => {
     act(() => method.focus());
     expect(focused()).not.toBe('deposit-dep-1');
     await act(() => history.push(way));
-    expect(focused()).toBe('deposit-dep-1');
+    await waitFor(() => expect(focused()).toBe('deposit-dep-1'));
   });
 
   test('that was paid is the row of it among the transactions', async () => {

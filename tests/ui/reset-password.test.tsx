@@ -84,7 +84,7 @@ test('the number typed to log in, or before a reload, is there; the focus goes w
   enter('New password', 'a-better-one');
   press('Continue');
   await waitFor(() => expect(authStore.read().token).not.toBe(''));
-  expect(readTypedNumber()).toBe('');
+  await waitFor(() => expect(readTypedNumber()).toBe(''));
 });
 
 test('a new password is set, logs in and leads back to where the player came from', async () => {
@@ -106,7 +106,9 @@ test('a new password is set, logs in and leads back to where the player came fro
     clientId: '1',
   });
   expect(authStore.read()).toMatchObject({ token: `token-${KNOWN_NUMBER}` });
-  expect(toasts.read().at(-1)?.text).toBe('Password changed. You are logged in.');
+  await waitFor(() =>
+    expect(toasts.read().at(-1)?.text).toBe('Password changed. You are logged in.'),
+  );
 });
 
 test('what the server refuses is said in its words', async () => {
@@ -192,7 +194,7 @@ test('a login that fails behind the change says that the change is made', async 
   enter('New password', 'a-better-one');
   press('Continue');
   await screen.findByText('Password changed');
-  expect(window.alert).toHaveBeenCalledWith('Your account is not active');
+  await waitFor(() => expect(window.alert).toHaveBeenCalledWith('Your account is not active'));
   act(() => screen.getByText('Log in', { selector: 'main button' }).click());
   await screen.findByRole('dialog', { name: 'Log in' });
 });

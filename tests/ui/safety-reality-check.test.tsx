@@ -11,6 +11,7 @@ import {
 import { LOOK_EVERY_MS } from '../../src/ui/features/safety/use-reality-check.ts';
 import { authStore } from '../../src/ui/state/auth-store.ts';
 import { logOut } from '../../src/ui/state/log-out.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { answer, playAccount } from './account-backend.ts';
 import { newApiConfig } from './support/api-config.ts';
 import { supportDialogs } from './support/dialogs.ts';
@@ -21,6 +22,7 @@ import { openHistory, TestRouter } from './support/test-history.tsx';
 const CONFIG = newApiConfig();
 const CHECK = 'user/reality-check';
 const HOUR_MS = 3_600_000;
+const LOOK_AGAIN_MS = 5;
 const RESULT = { netSinceLogin: -350, netToday: -350, netMonth: 900 };
 
 startOnEmptyPage(authStore, realityCheckStore);
@@ -48,8 +50,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Reality check' });
 /** The page's own clock stands still meanwhile, and with it the one of `waitFor`. */
 async function until(check: () => boolean): Promise<void> {
   for (let tried = 0; !check(); tried++) {
-    if (tried > 2_000) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (tried * LOOK_AGAIN_MS > WAIT_LIMIT_MS) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }
 const isShown = () => screen.queryByRole('dialog') !== null;

@@ -115,15 +115,17 @@ describe('limits', () => {
     fireEvent.change(field, { target: { value: '2000' } });
     press('Save limit');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(opener);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   test('go down at once', async () => {
     const { sent } = await setDaily('2,000.50', () => limitsOf({ ...DAILY, amount: 2000.5 }));
     await screen.findByText('₦2,000.50');
     expect(await sent()[0]?.json()).toEqual({ kind: 'deposit', period: 'day', amount: '2000.50' });
-    expect(lastToast()).toBe('Your daily deposit limit is ₦2,000.50 from now on.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() =>
+      expect(lastToast()).toBe('Your daily deposit limit is ₦2,000.50 from now on.'),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('that rise show what counts now, what waits and from when; the old one can be kept', async () => {
@@ -134,8 +136,10 @@ describe('limits', () => {
       '₦9,000.00 from 22 Nov 2030, 21:04. Until then, ₦5,000.00 applies.',
     );
     expect(screen.getByText('₦5,000.00', { selector: 'li b' })).toBeTruthy();
-    expect(lastToast()).toBe(
-      'Your daily deposit limit stays ₦5,000.00 and rises to ₦9,000.00 on 22 Nov 2030, 21:04.',
+    await waitFor(() =>
+      expect(lastToast()).toBe(
+        'Your daily deposit limit stays ₦5,000.00 and rises to ₦9,000.00 on 22 Nov 2030, 21:04.',
+      ),
     );
     backend.reply(LIMITS, () => limitsOf(DAILY));
     press('Keep ₦5,000.00 as the daily deposit limit');
@@ -202,7 +206,7 @@ describe('a break', () => {
     await screen.findByText('You are taking a break until 22 Nov 2030, 21:04.');
     expect(await backend.requests('user/time-out')[0]?.json()).toEqual({ days: 7 });
     expect(screen.getAllByRole('link', { name: 'Withdraw' }).length).toBeGreaterThan(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('that is cancelled sends nothing', async () => {

@@ -60,8 +60,10 @@ function show(useHook: () => void) {
     },
   } as unknown as Supervisor;
   const refused = async () => ({ ok: false, error: { code: 'not_started', message: '' } }) as const;
+  // Of this test: an answer that comes after its end is none of the next one's.
+  const heard = commands;
   const change = async (command: SlipCommand) => {
-    commands.push(command);
+    heard.push(command);
     return succeed(null);
   };
   const picks = { has: () => false, subscribe: () => () => {}, toggle: () => undefined };

@@ -218,7 +218,7 @@ describe('a player', () => {
     const { history } = openDeposit();
     await order('500', 'Card');
     await screen.findByRole('heading', { level: 1, name: 'Home' });
-    expect(toasts.read().at(-1)?.text).toMatch(/accepted/);
+    await waitFor(() => expect(toasts.read().at(-1)?.text).toMatch(/accepted/));
     backend.reply(INITIATE, () =>
       answer(instructions({ transactionRef: 'dep-4', link: 'Show code 4711 at the shop.' })),
     );

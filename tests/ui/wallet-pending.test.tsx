@@ -66,10 +66,14 @@ describe('a deposit that was kept', () => {
     const panel = await screen.findByRole('region', { name: '₦10,000.00 by Bank transfer' });
     expect(within(panel).getByText('12 min ago')).toBeTruthy();
     await within(panel).findByText('Your deposit of ₦10,000.00 has arrived.');
-    expect(toasts.read().map(({ text }) => text)).toContain('Your bonus of ₦5,000.00 is here.');
+    await waitFor(() =>
+      expect(toasts.read().map(({ text }) => text)).toContain('Your bonus of ₦5,000.00 is here.'),
+    );
     expect(backend.requests('bonus/user/award')).toHaveLength(1);
     // Once at the mount, once after the money moved.
-    expect(backend.requests('auth/details/1').length).toBeGreaterThanOrEqual(2);
+    await waitFor(() =>
+      expect(backend.requests('auth/details/1').length).toBeGreaterThanOrEqual(2),
+    );
     fireEvent.click(within(panel).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('Your deposits on their way')).toBeNull();
     expect(pendingDepositStore.read().deposits).toEqual([]);

@@ -217,8 +217,10 @@ describe('the list', () => {
     const backend = playWallet({ [LIST]: () => page([transaction(1)]) });
     openTransactions();
     await screen.findByRole('table');
+    // What is asked beside the page that is read.
+    await waitFor(() => expect(backend.requests(LIST)).toHaveLength(2));
     backend.reply(LIST, () => page([transaction(3), transaction(2), transaction(1)]));
-    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    while (backend.requests(LIST).length < 3) await act(() => vi.advanceTimersByTimeAsync(16_000));
     const show = await screen.findByRole('button', { name: '2 new transactions. Show them' });
     expect(rows()).toHaveLength(1);
     fireEvent.click(show);

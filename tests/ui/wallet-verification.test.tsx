@@ -54,7 +54,7 @@ describe('a player who comes back', () => {
       transactionRef: REFERENCE,
       clientId: '1',
     });
-    expect(backend.requests('auth/details/1').length).toBeGreaterThan(0);
+    await waitFor(() => expect(backend.requests('auth/details/1').length).toBeGreaterThan(0));
   });
 
   test('without a reference is at the deposit again', async () => {
@@ -88,8 +88,9 @@ describe('a player who comes back', () => {
     const { history } = comeBack();
     await screen.findByRole('heading', { level: 1, name: 'Transactions' });
     expect(history.location.pathname).toBe('/Account/Transactions');
+    const paidOut = { progress: 'paid', bonusId: '' };
+    await waitFor(() => expect(pendingDepositStore.read().deposits).toMatchObject([paidOut]));
     expect(await backend.requests('bonus/user/award')[0]?.json()).toEqual({ bonusId: '3' });
-    expect(pendingDepositStore.read().deposits).toMatchObject([{ progress: 'paid', bonusId: '' }]);
     // Coming back a second time, as after paying twice, credits and awards nothing more.
     await act(() => history.push(`/payment-verification/paystack?trxref=${REFERENCE}`));
     await waitFor(() => expect(history.location.pathname).toBe('/Account/Transactions'));

@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
     await enter('1000');
     fireEvent.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
     await screen.findByRole('heading', { name: 'Just finished' });
-    expect(screen.getByText(/^Paid/)).toBeTruthy();
+    await screen.findByText(/^Paid/);
     expect(screen.queryByRole('heading', { name: 'On their way' })).toBeNull();
   });
 
@@ -258,6 +258,7 @@ describe('a withdrawal', () => {
   test('takes all there is by one press', async () => {
     playWallet();
     openWithdraw();
+    await screen.findByText('₦48,250.00');
     fireEvent.click(await screen.findByRole('button', { name: 'Full balance' }));
     expect(screen.getByRole('button', { name: 'Withdraw ₦48,250.00' })).toBeTruthy();
   });
@@ -297,7 +298,7 @@ describe('on its way', () => {
     );
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
     await screen.findByRole('heading', { name: 'Just finished' });
-    expect(screen.getByText(/^Cancelled/)).toBeTruthy();
+    await screen.findByText(/^Cancelled/);
     const sent = backend.requests('user/wallet/cancel-withdrawal/1')[0];
     expect(await sent?.json()).toEqual({ reference: 'wdr-1' });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
