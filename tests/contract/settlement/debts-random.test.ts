@@ -147,8 +147,8 @@ async function take(run: Run, step: Step): Promise<number> {
     case 'cancel':
     case 'approve':
     case 'reject': {
-      const undecided = await listWithdrawals(run, UNDECIDED);
-      const chosen = undecided[step.which % Math.max(1, undecided.length)];
+      const open = await listWithdrawals(run, step.kind === 'reject' ? PENDING : UNDECIDED);
+      const chosen = open[step.which % Math.max(1, open.length)];
       if (chosen === undefined) return 0;
       const { reference } = chosen;
       if (step.kind === 'cancel') {

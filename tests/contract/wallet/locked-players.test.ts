@@ -63,6 +63,14 @@ async function statusOf(reference: string): Promise<string | undefined> {
   return row?.status;
 }
 
+/** The weekday of 25 hours from now in Lagos. */
+function tomorrow(): string {
+  return new Date(Date.now() + 25 * HOUR_MS).toLocaleDateString('en', {
+    weekday: 'long',
+    timeZone: 'Africa/Lagos',
+  });
+}
+
 async function admin(...words: string[]): Promise<string> {
   const { database, rules } = backend.server;
   const lines: string[] = [];
@@ -109,12 +117,7 @@ describe('a withdrawal of a player who was locked since', () => {
     await setRules(backend, { WithdrawalReviewAbove: '0' });
     const { reference } = await withdraw();
     // Approved on a day on which nothing is paid.
-    const tomorrow = new Date(Date.now() + 25 * HOUR_MS);
-    const PaymentDay = tomorrow.toLocaleDateString('en', {
-      weekday: 'long',
-      timeZone: 'Africa/Lagos',
-    });
-    await setRules(backend, { PaymentDay });
+    await setRules(backend, { PaymentDay: tomorrow() });
     await admin('withdrawals', 'approve', reference);
     await lock();
     await workOff(backend, 25 * HOUR_MS);
@@ -169,6 +172,55 @@ describe('a withdrawal of a player who was locked since', () => {
     await lock(false);
     await admin('withdrawals', 'pay-cash', cash.code);
     expect(await statusOf(cash.reference)).toBe('paid');
+  });
+
+  test('can be rejected where its cash was approved by itself, and no unlock pays it', async () => {
+    const { reference, code } = await withdraw({ type: 'cash', accountNumber: '', bankCode: '' });
+    await workOff(backend, HOUR_MS);
+    expect(await statusOf(reference)).toBe('approved');
+    await lock();
+    await admin('withdrawals', 'reject', reference, 'We', 'need', 'a', 'document');
+    expect(await statusOf(reference)).toBe('rejected');
+    expect(await realBalance(backend, player)).toBe(FUNDS_KOBO);
+    await lock(false);
+    for (const words of [
+      ['pay-cash', code],
+      ['reject', reference],
+      ['approve', reference],
+    ])
+      await expect(admin('withdrawals', ...words)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(not_found|already_decided)$/),
+      });
+    expect(await realBalance(backend, player)).toBe(FUNDS_KOBO);
+  });
+
+  test('can be rejected where it was approved and waits for the day of payment', async () => {
+    await setRules(backend, { WithdrawalReviewAbove: '0' });
+    const { reference } = await withdraw();
+    await setRules(backend, { PaymentDay: tomorrow() });
+    await admin('withdrawals', 'approve', reference);
+    await lock();
+    await admin('withdrawals', 'reject', reference);
+    await lock(false);
+    await workOff(backend, 25 * HOUR_MS);
+    await sendTransferWebhook(reference);
+    expect(await statusOf(reference)).toBe('rejected');
+    expect(paystack.transfers.has(reference)).toBe(false);
+    expect(await realBalance(backend, player)).toBe(FUNDS_KOBO);
+  });
+
+  test('cannot be rejected once the bank has it', async () => {
+    const { reference } = await withdraw();
+    paystack.newTransferStatus = 'pending';
+    await workOff(backend, HOUR_MS);
+    expect(paystack.transfers.has(reference)).toBe(true);
+    await lock();
+    await expect(admin('withdrawals', 'reject', reference)).rejects.toMatchObject({
+      code: 'already_decided',
+      message: 'This withdrawal is at the bank already',
+    });
+    expect(await statusOf(reference)).toBe('approved');
+    expect(await realBalance(backend, player)).toBe(AFTER_KOBO);
   });
 
   test.each(['requested', 'approved'])(

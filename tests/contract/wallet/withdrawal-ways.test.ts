@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../src/server/admin/run-command.ts';
 import { ledgerAccounts } from '../../../src/server/db/schema/ledger.ts';
 import { withdrawals } from '../../../src/server/db/schema/payments.ts';
 import { lockPlayers } from '../../../src/server/domain/ledger/lock-players.ts';
@@ -102,6 +103,22 @@ describe('between the claim of a withdrawal and its sending', () => {
     while (await payNextWithdrawal(payments));
     expect(sent).not.toContain(reference);
     expect(await stepsOf(reference)).toEqual(['requested', 'cancelled']);
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+  });
+
+  test('an operator rejects an approved one: nothing goes to the bank, the money is back', async () => {
+    const { reference } = await withdrawn();
+    const { database } = backend.server;
+    await database
+      .update(withdrawals)
+      .set({ status: 'approved', dueAt: new Date() })
+      .where(eq(withdrawals.reference, reference));
+    const { payments, sent } = interruptedPayments(() =>
+      rejectWithdrawal(database, { reference, actor: 'ada' }),
+    );
+    while (await payNextWithdrawal(payments));
+    expect(sent).not.toContain(reference);
+    expect((await stepsOf(reference)).at(-1)).toBe('rejected');
     expect(await realBalance(backend, player)).toBe(100_000_000);
   });
 
@@ -225,6 +242,75 @@ describe('a withdrawal', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, handOut));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'paid']);
+  });
+});
+
+describe('rejecting an approved one', () => {
+  const cash = { type: 'cash', accountNumber: '', bankCode: '' };
+
+  test('against its payment: one of the two counts, by the bank and at the counter', async () => {
+    const { database } = backend.server;
+    for (let round = 0; round < 6; round++) {
+      const before = await realBalance(backend, player);
+      const isCash = round % 2 === 0;
+      const { reference, code } = await withdrawn(isCash ? cash : {});
+      await approveWithdrawal(database, { reference, actor: 'ada' });
+      const reject = () =>
+        rejectWithdrawal(database, { reference, actor: 'ada' }).then(
+          () => true,
+          () => false,
+        );
+      const pay = () =>
+        isCash
+          ? payCashWithdrawal(database, { cashCode: code, actor: 'ada' }).catch(() => {})
+          : workOff(backend, HOUR_MS);
+      const [first, , second] = await Promise.all([reject(), pay(), reject()]);
+      const isBack = first || second;
+      expect(first && second).toBe(false);
+      // The backend's own job may have it just then.
+      await expect
+        .poll(async () => (await stepsOf(reference)).slice(2))
+        .toEqual([isBack ? 'rejected' : 'paid']);
+      expect(await realBalance(backend, player)).toBe(before - (isBack ? 0 : 100_000));
+    }
+    expect(await houseTotal()).toBe(0);
+  });
+
+  test('gives cash back that nobody collects; its code is void', async () => {
+    const { reference, code } = await withdrawn(cash);
+    const { database } = backend.server;
+    await workOff(backend, HOUR_MS);
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved']);
+    await rejectWithdrawal(database, { reference, actor: 'ada' });
+    await expect(
+      payCashWithdrawal(database, { cashCode: code, actor: 'ada' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect(await stepsOf(reference)).toEqual(['requested', 'approved', 'rejected']);
+    expect(await realBalance(backend, player)).toBe(100_000_000);
+  });
+});
+
+describe('what an operator is told of an approval', () => {
+  const approve = async (reference: string) => {
+    const { database, rules } = backend.server;
+    const lines: string[] = [];
+    const words = ['withdrawals', 'approve', reference];
+    for await (const line of runCommand({ database, rules, actor: 'ada' }, words)) lines.push(line);
+    return lines.join('\n').replace(reference, '');
+  };
+
+  test('is what becomes of the money: the counter, the bank, or the bank on its day', async () => {
+    const cash = await withdrawn({ type: 'cash', accountNumber: '', bankCode: '' });
+    expect(await approve(cash.reference)).toBe(
+      ' is approved and waits at the counter for its code.',
+    );
+    const { reference } = await withdrawn();
+    expect(await approve(reference)).toBe(' is approved and goes to the bank next.');
+    const waiting = await withdrawn();
+    const inThreeDays = new Date(Date.now() + 72 * HOUR_MS);
+    const day = inThreeDays.toLocaleDateString('en', { weekday: 'long', timeZone: 'Africa/Lagos' });
+    await setRules(backend, { PaymentDay: day.toLowerCase() });
+    expect(await approve(waiting.reference)).toBe(` is approved and goes to the bank on ${day}.`);
   });
 });
 

@@ -6,6 +6,8 @@ import {
   payCashWithdrawal,
   rejectWithdrawal,
 } from '../../domain/payments/withdrawals/decide-withdrawal.ts';
+import type { Withdrawal } from '../../domain/payments/withdrawals/move-withdrawal.ts';
+import { isPaymentDay } from '../../domain/payments/withdrawals/payment-day.ts';
 import { listWithdrawals } from '../../domain/payments/withdrawals/read-withdrawals.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
@@ -13,6 +15,13 @@ import { type AdminCommand, AdminError, readWords } from '../command.ts';
 function readDecision([reference, ...note]: readonly string[]) {
   if (reference === undefined) throw new AdminError('It wants REFERENCE [NOTE].');
   return { reference, note: note.join(' ') };
+}
+
+/** What becomes of an approved withdrawal. */
+function describeNext({ type }: Withdrawal, paymentDay: string): string {
+  if (type === 'cash') return ' and waits at the counter for its code';
+  if (isPaymentDay(paymentDay, new Date())) return ' and goes to the bank next';
+  return ` and goes to the bank on ${paymentDay[0]?.toUpperCase()}${paymentDay.slice(1)}`;
 }
 
 export const WITHDRAWAL_COMMANDS: readonly AdminCommand[] = [
@@ -38,15 +47,16 @@ export const WITHDRAWAL_COMMANDS: readonly AdminCommand[] = [
     name: 'withdrawals approve',
     usage: 'REFERENCE [NOTE]',
     about: 'lets a withdrawal go; the note is shown to the player',
-    async *run({ database, actor }, words) {
-      const { reference } = await approveWithdrawal(database, { ...readDecision(words), actor });
-      yield `${reference} is approved and is paid next.`;
+    async *run({ database, rules, actor }, words) {
+      const approved = await approveWithdrawal(database, { ...readDecision(words), actor });
+      const day = (await rules.read()).text('PaymentDay');
+      yield `${approved.reference} is approved${describeNext(approved, day)}.`;
     },
   },
   {
     name: 'withdrawals reject',
     usage: 'REFERENCE [NOTE]',
-    about: 'gives the money back; the note is shown to the player',
+    about: 'gives the money back until it is sent or handed out; the note is shown to the player',
     async *run({ database, actor }, words) {
       const { reference } = await rejectWithdrawal(database, { ...readDecision(words), actor });
       yield `${reference} is rejected, the money is back in the wallet.`;

@@ -7,7 +7,7 @@ import { answerOnce } from '../../ledger/answer-once.ts';
 import { readBalances } from '../../ledger/ledger.ts';
 import { Refused, unknown } from '../../refused.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { decideUndecided, returnMoney } from './move-withdrawal.ts';
+import { moveUnsent, returnMoney } from './move-withdrawal.ts';
 
 /**
  * @returns the balance of the real wallet with the money back in it, kobo.
@@ -31,7 +31,7 @@ export async function cancelWithdrawal(
         .from(withdrawals)
         .where(and(eq(withdrawals.reference, reference), eq(withdrawals.playerId, playerId)));
       if (own === undefined) throw unknown('Withdrawal');
-      const cancelled = await decideUndecided(transaction, reference, {
+      const cancelled = await moveUnsent(transaction, reference, {
         status: 'cancelled',
         actor: 'player',
       });

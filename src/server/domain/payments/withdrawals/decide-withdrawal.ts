@@ -6,9 +6,10 @@ import { withdrawals } from '../../../db/schema/payments.ts';
 import { Refused, unknown } from '../../refused.ts';
 import { assertNotLocked } from './assert-not-locked.ts';
 import {
-  decideUndecided,
   letMoneyGo,
+  moveUnsent,
   moveWithdrawal,
+  PENDING,
   returnMoney,
   type Withdrawal,
 } from './move-withdrawal.ts';
@@ -22,7 +23,8 @@ export interface Decision {
 }
 
 /**
- * Approves a withdrawal. An online one is paid next; cash waits at the counter for its code.
+ * Approves a withdrawal. An online one is sent to the bank next, on the day of payment where the
+ * rules name one; cash waits at the counter for its code.
  *
  * @throws Refused `not_found`, `already_decided`, `account_locked`.
  */
@@ -37,7 +39,7 @@ export async function approveWithdrawal(
       .from(withdrawals)
       .where(eq(withdrawals.reference, reference));
     if (found !== undefined) await assertNotLocked(transaction, found.playerId);
-    const approved = await decideUndecided(transaction, reference, {
+    const approved = await moveUnsent(transaction, reference, {
       status: 'approved',
       dueAt: found?.type === 'online' ? now() : undefined,
       actor,
@@ -48,8 +50,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a withdrawal: the money goes back into the wallet. An approved one may be at the bank
- * already, and cannot be rejected any more.
+ * Rejects a withdrawal, approved or not: the money goes back into the wallet. One that was sent to
+ * the bank or handed out cannot be rejected any more.
  *
  * @throws Refused `not_found`, `already_decided`.
  */
@@ -58,11 +60,12 @@ export async function rejectWithdrawal(
   { reference, actor, note = '' }: Decision,
 ): Promise<Withdrawal> {
   return database.transaction(async (transaction) => {
-    const rejected = await decideUndecided(transaction, reference, {
-      status: 'rejected',
-      actor,
-      note,
-    });
+    const rejected = await moveUnsent(
+      transaction,
+      reference,
+      { status: 'rejected', actor, note },
+      PENDING,
+    );
     if (rejected === undefined) return refuse(transaction, reference);
     await returnMoney(transaction, rejected);
     return rejected;
@@ -100,9 +103,13 @@ export async function payCashWithdrawal(
 
 async function refuse(transaction: Transaction, reference: string): Promise<never> {
   const [found] = await transaction
-    .select({ status: withdrawals.status })
+    .select({ status: withdrawals.status, sentAt: withdrawals.sentAt })
     .from(withdrawals)
     .where(eq(withdrawals.reference, reference));
   if (found === undefined) throw unknown('Withdrawal');
-  throw new Refused('already_decided', `This withdrawal is ${found.status} already`);
+  const isAtBank = found.status === 'approved' && found.sentAt !== null;
+  throw new Refused(
+    'already_decided',
+    `This withdrawal is ${isAtBank ? 'at the bank' : found.status} already`,
+  );
 }

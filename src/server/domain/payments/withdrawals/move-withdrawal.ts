@@ -1,7 +1,7 @@
 // Moves withdrawals from state to state. Every move is conditional, so that only one of two
 // concurrent moves counts.
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open-database.ts';
 import { withdrawalSteps, withdrawals } from '../../../db/schema/payments.ts';
 import { type HouseAccount, postMovement, type Wallet } from '../../ledger/ledger.ts';
@@ -28,30 +28,33 @@ export interface Step {
 }
 
 /**
- * Moves the withdrawal and writes the step of its timeline. Undefined where it does not exist, or
- * is in none of the states `from`.
+ * Moves the withdrawal and writes the step of its timeline. Undefined where it does not exist, is
+ * in none of the states `from`, or does not meet the condition `provided`.
  */
 export async function moveWithdrawal(
   transaction: Transaction,
   reference: string,
   from: readonly WithdrawalStatus[],
   to: { readonly status: WithdrawalStatus; readonly dueAt?: Date | undefined } & Step,
+  provided?: SQL,
 ): Promise<Withdrawal | undefined> {
   const [moved] = await transaction
     .update(withdrawals)
     .set({ status: to.status, dueAt: to.dueAt ?? null })
-    .where(and(eq(withdrawals.reference, reference), inArray(withdrawals.status, [...from])))
+    .where(
+      and(eq(withdrawals.reference, reference), inArray(withdrawals.status, [...from]), provided),
+    )
     .returning();
   if (moved !== undefined) await writeStep(transaction, moved.id, to.status, to);
   return moved;
 }
 
 /**
- * Like `moveWithdrawal`, for a withdrawal that nobody has decided about. The player's row is locked
- * first, so that a correction that takes withdrawals back (`takeBackWithdrawals`) comes wholly
- * before or after it.
+ * Like `moveWithdrawal`, for a withdrawal that was not sent to the bank. The player's row is locked
+ * first, so that its sending, and a correction that takes withdrawals back
+ * (`takeBackWithdrawals`), come wholly before or after it.
  */
-export async function decideUndecided(
+export async function moveUnsent(
   transaction: Transaction,
   reference: string,
   to: Parameters<typeof moveWithdrawal>[3],
@@ -63,7 +66,7 @@ export async function decideUndecided(
     .where(eq(withdrawals.reference, reference));
   if (found === undefined) return undefined;
   await lockPlayers(transaction, [found.playerId]);
-  return moveWithdrawal(transaction, reference, from, to);
+  return moveWithdrawal(transaction, reference, from, to, isNull(withdrawals.sentAt));
 }
 
 export async function writeStep(

@@ -10,8 +10,8 @@ import type { PaymentContext } from '../payment-context.ts';
 import { type PaymentProvider, type PayOutState, ProviderFault } from '../payment-provider.ts';
 import { isLocked } from './assert-not-locked.ts';
 import {
-  decideUndecided,
   letMoneyGo,
+  moveUnsent,
   moveWithdrawal,
   returnMoney,
   type Withdrawal,
@@ -84,7 +84,7 @@ function leaseEnd({ now }: PaymentContext): Date {
 function approve(context: PaymentContext, { reference, type, playerId }: Withdrawal) {
   return context.database.transaction(async (transaction) => {
     if (await isLocked(transaction, playerId)) return undefined;
-    return decideUndecided(
+    return moveUnsent(
       transaction,
       reference,
       {
