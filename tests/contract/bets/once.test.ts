@@ -178,6 +178,53 @@ describe('a live bet', () => {
     await expect(again).rejects.toMatchObject({ code: 'key_reused' });
   });
 
+  describe('in another process is asked for by its key', () => {
+    const elsewhere = () => {
+      const { database, rules, store } = backend.server;
+      return new BetPlacement({ database, rules, store });
+    };
+
+    test('and answered once it is accepted', async () => {
+      await setRules(backend, { liveBetDelay: '1' });
+      const { order, receipt } = await hold();
+      const asked = [ask(order.key), ask(order.key)];
+      const { betslipId } = await receipt;
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.body).toMatchObject({ success: true, data: { betslipId } });
+      }
+    });
+
+    test('and answered once it is refused', async () => {
+      await setRules(backend, { liveBetDelay: '1' });
+      const { order, receipt } = await hold();
+      const asked = ask(order.key);
+      stopBetting(backend, '201');
+      await expect(receipt).rejects.toMatchObject({ code: 'selection_suspended' });
+      expect((await asked).body).toMatchObject({ code: 'selection_suspended' });
+    });
+
+    test('and unknown once that process has given it up', async () => {
+      await setRules(backend, { liveBetDelay: '3600' });
+      const { placement, order, receipt } = await hold();
+      const asked = elsewhere().findReceipt(order.playerId, order.key);
+      asked.catch(() => {});
+      await placement.stop();
+      await expect(receipt).rejects.toMatchObject({ code: 'try_again' });
+      await expect(asked).rejects.toMatchObject({ code: 'unknown_key' });
+    });
+
+    test('and undecided where the process that is asked stops', async () => {
+      await setRules(backend, { liveBetDelay: '3600' });
+      const { placement, order } = await hold();
+      const asked = elsewhere();
+      const answer = asked.findReceipt(order.playerId, order.key);
+      answer.catch(() => {});
+      await asked.stop();
+      await expect(answer).rejects.toMatchObject({ code: 'try_again', status: 503 });
+      await placement.stop();
+    });
+  });
+
   test('holds no connection while it waits', async () => {
     await setRules(backend, { liveBetDelay: '3600' });
     player = await signUp(backend, { realKobo: 200_000 });

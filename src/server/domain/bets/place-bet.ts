@@ -18,6 +18,7 @@ import type { PlayRules } from '../settings/play-rules.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { AcceptanceDelay } from './acceptance-delay.ts';
 import { type BetReceipt, toReceipt } from './bet-receipt.ts';
+import { BetsElsewhere } from './bets-elsewhere.ts';
 import { readBonusTiers } from './bonus-tiers.ts';
 import { priceAndCheckCoupon } from './price-and-check-coupon.ts';
 import { BetMode, storeBet } from './store-bet.ts';
@@ -38,9 +39,10 @@ export interface BetOrder {
 
 /**
  * A stake stays reserved at most this long after the delay, within which the bet is accepted or
- * refused.
+ * refused. Where its process was killed, a page that asks by the key learns after this time that
+ * nothing came of it, and still sends the bet again.
  */
-const ACCEPTED_WITHIN_MS = 60_000;
+const ACCEPTED_WITHIN_MS = 30_000;
 
 interface Waiting {
   readonly body: string;
@@ -52,9 +54,11 @@ export class BetPlacement {
   readonly #delay = new AcceptanceDelay();
   /** Orders that are being placed, by player and key. */
   readonly #waiting = new Map<string, Waiting>();
+  readonly #elsewhere: BetsElsewhere;
 
   constructor(deps: BetDeps) {
     this.#deps = deps;
+    this.#elsewhere = new BetsElsewhere(deps.database);
   }
 
   /** How many live bets wait for their delay now. */
@@ -81,15 +85,16 @@ export class BetPlacement {
   }
 
   /**
-   * The receipt of the bet with this key. Waits for a bet that is still being placed.
+   * The receipt of the bet with this key. Waits for a bet that is still being placed, by whichever
+   * process.
    *
-   * @throws Refused `unknown_key` where no bet came with the key; the refusal of a bet that was
-   * refused.
+   * @throws Refused `unknown_key` where no bet came with the key; `try_again` where the server stops
+   * before it is decided; the refusal of a bet that was refused.
    */
   async findReceipt(playerId: number, key: string): Promise<BetReceipt> {
     const waiting = this.#waiting.get(`${playerId}/${key}`);
     if (waiting !== undefined) return waiting.receipt;
-    const stored = await findStoredAnswer(this.#deps.database, { playerId, key, call: PLACE_BET });
+    const stored = await this.#elsewhere.findAnswer(playerId, key);
     if (stored === undefined) {
       throw new Refused('unknown_key', 'No bet came with this key', { status: 404 });
     }
@@ -101,6 +106,7 @@ export class BetPlacement {
    */
   async stop(): Promise<void> {
     this.#delay.end();
+    this.#elsewhere.stop();
     await Promise.allSettled([...this.#waiting.values()].map(({ receipt }) => receipt));
   }
 
