@@ -99,6 +99,16 @@ describe('the operator’s rules', () => {
       expect(tiersOf(wire, '2026-05-01T00:00:00Z', start)).toHaveLength(1);
       expect(tiersOf(wire, 'some day', start)).toEqual([]);
     });
+
+    test.each(['2026-05-01', '2026-05-01 00:00', '2026-05-01T01:00:00+02:00'])(
+      'count from %s in Lagos on, wherever the device is',
+      (from) => {
+        const wire = [{ ticket_length: 3, bonus: 5 }];
+        const start = Date.parse('2026-04-30T23:00:00Z');
+        expect(tiersOf(wire, from, start - 1)).toEqual([]);
+        expect(tiersOf(wire, from, start)).toHaveLength(1);
+      },
+    );
   });
 });
 

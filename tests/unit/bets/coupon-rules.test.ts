@@ -302,6 +302,23 @@ describe('the rules that a bet takes with it', () => {
     expect(collect({ PowerBonusStartDate: '' }).tiers).toEqual(TIERS);
   });
 
+  test.each(['2026-12-01', '2026-12-01 00:00', '2026-11-30T23:00Z', '2026-12-01T01:00+02:00'])(
+    'have the bonus of %s from midnight in Lagos on',
+    (PowerBonusStartDate) => {
+      const at = (now: string) =>
+        collectRules('Multiple', inForce({ PowerBonusStartDate }), TIERS, new Date(now)).tiers;
+      expect(at('2026-11-30T22:59:59.999Z')).toEqual([]);
+      expect(at('2026-11-30T23:00:00.000Z')).toEqual(TIERS);
+    },
+  );
+
+  test.each(['soon', '2026-02-31', '2026-12', '1 December 2026', '2026-12-01 25:00'])(
+    'have the bonus at all times where its first day is %s, which is no date',
+    (PowerBonusStartDate) => {
+      expect(collect({ PowerBonusStartDate }).tiers).toEqual(TIERS);
+    },
+  );
+
   test('hold a rule that no price reaches as a number that a database column can hold', () => {
     expect(collect({ MinBonusOdd: '1000000000' }).bonusFromOdds).toBe(2_000_000_000);
   });

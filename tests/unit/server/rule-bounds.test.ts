@@ -1,4 +1,4 @@
-// Rules that would give money away: what an operator cannot set, and what is not in force either
+// Rules that would give money away or end a bonus unseen: what an operator cannot set, and what is not in force either
 // where something else wrote it into the settings.
 
 import { describe, expect, test } from 'vitest';
@@ -28,6 +28,29 @@ const REFUSED: readonly [RuleName, string, string][] = [
     ]),
   ),
 ];
+
+const DATES = [
+  '',
+  '2026-12-01',
+  '2026-12-01 18:00',
+  '2026-12-01T18:00:30Z',
+  '2028-02-29 00:00+02:00',
+];
+const NO_DATES = ['soon', '2026-12', '2026-2-1', '2026-02-31', '2026-13-01', '2026-12-01 25:00'];
+
+describe('the first day of the accumulator bonus', () => {
+  test.each(DATES)('can be "%s"', (value) => {
+    expect(readRuleValue('PowerBonusStartDate', value)).toBe(value);
+    const inForce = new RulesInForce(new Map([['PowerBonusStartDate', value]]));
+    expect(inForce.text('PowerBonusStartDate')).toBe(value);
+  });
+
+  test.each(NO_DATES)('cannot be "%s"', (value) => {
+    expect(() => readRuleValue('PowerBonusStartDate', value)).toThrow('wants a date such as');
+    const inForce = new RulesInForce(new Map([['PowerBonusStartDate', value]]));
+    expect(inForce.text('PowerBonusStartDate')).toBe('');
+  });
+});
 
 describe('a rule of bonuses', () => {
   test.each(REFUSED)('%s cannot be %s', (name, value, words) => {

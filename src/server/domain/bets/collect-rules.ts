@@ -1,6 +1,7 @@
 // Collects the rules that are stored with a bet from the rules now in force.
 
 import type { BetType } from '../../../shared/api/coupon.ts';
+import { readLagosMoment } from '../../../shared/time/lagos-moment.ts';
 import type { AcceptedRules } from '../bet-math/accepted-rules.ts';
 import type { BonusTier } from '../bet-math/lines/bonus.ts';
 import type { RulesInForce } from '../settings/play-rules.ts';
@@ -20,7 +21,7 @@ export function collectRules(
 ): AcceptedRules {
   const most = rules.kobo('MaxPayout');
   const bonusFrom = rules.text('PowerBonusStartDate');
-  const hasBonus = bonusFrom === '' || new Date(bonusFrom) <= now;
+  const hasBonus = bonusFrom === '' || readLagosMoment(bonusFrom) <= now.getTime();
   return {
     // The payout of a coupon of singles is limited as a whole.
     maxPayoutKobo: betType === 'Single' ? Math.min(most, rules.kobo('SingleMaxWinning')) : most,

@@ -22,6 +22,7 @@ const number = make('number');
 const percent = make('percent');
 const seconds = make('seconds');
 const onOff = make('switch');
+const date = make('date');
 const text = make('text');
 /** Decimal odds pay the stake at least. */
 const LEAST_ODDS = { least: 1 };
@@ -94,7 +95,7 @@ export const PLAY_RULES = {
   taxEnabled: onOff('0', 'whether taxes are taken'),
   exciseTax: percent('0', 'percent of the stake'),
   wthTax: percent('0', 'percent of the net winnings'),
-  PowerBonusStartDate: text('', 'first day of the accumulator bonus; empty: always'),
+  PowerBonusStartDate: date('', 'when the accumulator bonus begins, in Lagos; empty: always'),
   WageringMinOdds: number(
     '1.50',
     'odds from which a bet or round of bonus money counts as wagered',

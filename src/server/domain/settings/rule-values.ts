@@ -1,9 +1,10 @@
 // What a value of a rule of play may be: checked where an operator sets one, and where one is read.
 
 import { readNaira } from '../../../shared/money/kobo.ts';
+import { readLagosMoment } from '../../../shared/time/lagos-moment.ts';
 
 /** Amounts are naira, times seconds. */
-export type RuleKind = 'naira' | 'number' | 'percent' | 'seconds' | 'switch' | 'text';
+export type RuleKind = 'naira' | 'number' | 'percent' | 'seconds' | 'switch' | 'date' | 'text';
 
 export interface RuleShape {
   readonly kind: RuleKind;
@@ -43,6 +44,8 @@ function isRuleValue(rule: RuleShape, value: string): boolean {
       return NUMBER.test(value) && isWithin({ most: MOST_SECONDS, ...rule }, Number(value));
     case 'switch':
       return value === '0' || value === '1';
+    case 'date':
+      return value === '' || isDate(value);
     case 'text':
       return rule.oneOf === undefined ? value.length <= LONGEST_TEXT : rule.oneOf.includes(value);
   }
@@ -61,11 +64,20 @@ export function describeRuleValue(rule: RuleShape): string {
       return `a number of seconds${describeBounds({ least: 0, most: MOST_SECONDS, ...rule })}`;
     case 'switch':
       return '0 or 1';
+    case 'date':
+      return "a date such as 2026-12-01, or '', with a time such as 18:00 behind it if wanted, in Lagos unless Z or +02:00 follows";
     case 'text':
       return rule.oneOf === undefined
         ? `at most ${LONGEST_TEXT} characters`
         : `one of ${rule.oneOf.map((text) => text || "''").join(', ')}`;
   }
+}
+
+/** JavaScript takes the 31st of every month and means a day of the next. */
+function isDate(value: string): boolean {
+  if (Number.isNaN(readLagosMoment(value))) return false;
+  const day = value.slice(0, 'YYYY-MM-DD'.length);
+  return new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 }
 
 function isWithin(

@@ -1,6 +1,7 @@
 // The operator's rules of play, from the global variables and the bonus list as the backend sends them.
 
 import { type Kobo, readNaira } from '../../money/kobo.ts';
+import { readLagosMoment } from '../../time/lagos-moment.ts';
 import type { BetRules, BonusTier } from '../figures.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
 import { MAX_LEGS } from './read-selection.ts';
@@ -81,7 +82,7 @@ function clampLegs(most: number): number {
 
 function hasBonus(variables: Variables, now: number): boolean {
   const from = textOf(variables, 'PowerBonusStartDate');
-  return from === '' || Date.parse(from) <= now;
+  return from === '' || readLagosMoment(from) <= now;
 }
 
 function readTiers(tiers: readonly WireTier[]): readonly BonusTier[] {
