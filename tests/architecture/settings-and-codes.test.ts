@@ -3,6 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  describeReach,
+  isRuleName,
+  PLAY_RULES,
+} from '../../src/server/domain/settings/play-rules.ts';
 
 const SETTING = /\b(?:env,|readMs\(|const name =)\s*'([A-Z][A-Z0-9_]+)'/g;
 const LISTED = /^#([A-Z][A-Z0-9_]+)=/gm;
@@ -45,4 +50,15 @@ test('every setting is on a page', () => {
 test('every code of a refusal is on a page', () => {
   expect(missingOnPages(codes)).toEqual([]);
   expect(codes.length).toBeGreaterThan(90);
+});
+
+test('every rule of play has an effect, or `set` says that it has none', () => {
+  const reading = sourcesBelow('src/server').replace(
+    readFileSync('src/server/domain/settings/play-rules.ts', 'utf8'),
+    '',
+  );
+  for (const name of Object.keys(PLAY_RULES).filter(isRuleName)) {
+    const isRead = reading.includes(`'${name}'`);
+    expect([name, describeReach(name) === '']).toEqual([name, isRead]);
+  }
 });

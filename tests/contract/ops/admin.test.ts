@@ -58,6 +58,25 @@ describe('while the site runs', () => {
     expect((await admin('audit')).output).toContain('admin set MinBetStake');
   });
 
+  test('a rule that nothing goes by is said to have no effect, and no other is', async () => {
+    const none = 'no effect on this site: clients are told of it alone';
+    expect(await admin('set', 'LiabilityThreshold', '500')).toMatchObject({
+      code: 0,
+      output: `LiabilityThreshold is now 500.\nIt has ${none}.\n`,
+    });
+    expect(await admin('set', 'SingleMaxWinning', '50000000')).toMatchObject({
+      output: 'SingleMaxWinning is now 50000000.\n',
+    });
+    const listed = (await admin('rules')).output.split('\n').filter((line) => line.includes(none));
+    expect(listed.map((line) => line.split(' ')[1] || line.split(' ')[2])).toEqual([
+      'Currency',
+      'Logo',
+      'SingleTicketLenght',
+      'TipsterTicketLength',
+      'LiabilityThreshold',
+    ]);
+  });
+
   test('a player is locked out and let in again', async () => {
     const details = () => player.call('GET', '/api/auth/details/1');
     expect((await details()).status).toBe(200);

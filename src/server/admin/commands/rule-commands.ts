@@ -1,7 +1,12 @@
 // Commands that show and change the rules of play while the site runs.
 
 import { settings } from '../../db/schema/settings.ts';
-import { isRuleName, PLAY_RULES, type RuleName } from '../../domain/settings/play-rules.ts';
+import {
+  describeReach,
+  isRuleName,
+  PLAY_RULES,
+  type RuleName,
+} from '../../domain/settings/play-rules.ts';
 import { type AdminCommand, AdminError, readWords } from '../command.ts';
 import { readRuleValue } from '../read-rule-value.ts';
 
@@ -20,7 +25,8 @@ export const RULE_COMMANDS: readonly AdminCommand[] = [
       const inForce = await rules.read();
       for (const [name, { value, about }] of Object.entries(PLAY_RULES)) {
         const current = inForce.text(readName(name));
-        yield `${current === value ? ' ' : '*'} ${name} = ${current || "''"}  (${about})`;
+        const words = [about, describeReach(readName(name))].filter(Boolean).join('; ');
+        yield `${current === value ? ' ' : '*'} ${name} = ${current || "''"}  (${words})`;
       }
     },
   },
@@ -48,6 +54,8 @@ export const RULE_COMMANDS: readonly AdminCommand[] = [
         .onConflictDoUpdate({ target: settings.name, set: row });
       rules.forget();
       yield `${name} is now ${value || "''"}.`;
+      const reach = describeReach(name);
+      if (reach !== '') yield `It has ${reach}.`;
     },
   },
 ];

@@ -7,6 +7,8 @@ import { type RuleKind, type RuleShape, readRule } from './rule-values.ts';
 interface Rule extends RuleShape {
   readonly value: string;
   readonly about: string;
+  /** Clients are told of it (`auth/globalvariables`), and nothing of this site goes by it. */
+  readonly isOnlyTold?: boolean;
 }
 
 const make =
@@ -24,6 +26,7 @@ const seconds = make('seconds');
 const onOff = make('switch');
 const date = make('date');
 const text = make('text');
+const onlyTold = (rule: Rule): Rule => ({ ...rule, isOnlyTold: true });
 /** Decimal odds pay the stake at least. */
 const LEAST_ODDS = { least: 1 };
 const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -32,9 +35,9 @@ const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 export const PLAY_RULES = {
   AllowRegistration: onOff('1', 'whether new players may register'),
   DialCode: text('234', 'country code in front of mobile numbers'),
-  Currency: text('₦', 'sign in front of amounts'),
+  Currency: onlyTold(text('₦', 'sign in front of amounts')),
   CurrencyCode: text('NGN', 'ISO code of the currency'),
-  Logo: text('/icon.svg', 'address of the logo'),
+  Logo: onlyTold(text('/icon.svg', 'address of the logo')),
   PaymentDay: text('', 'day on which withdrawals are paid; empty: every day', { oneOf: DAYS }),
   MinDeposit: naira('100', 'smallest deposit'),
   MaxDeposit: naira('5000000', 'largest deposit'),
@@ -58,7 +61,7 @@ export const PLAY_RULES = {
   WithdrawalHoldSeconds: seconds('60', 'how long a withdrawal can be taken back before it is paid'),
   EnableTransfers: onOff('0', 'whether players may transfer money to each other'),
   MaxPayout: naira('50000000', 'the most that one bet pays'),
-  SingleMaxWinning: naira('50000000', 'the most that a bet of one leg pays'),
+  SingleMaxWinning: naira('50000000', 'the most that a coupon of singles pays as a whole'),
   MinBetStake: naira('100', 'smallest total stake'),
   singleMinStake: naira('100', 'smallest stake of a single'),
   singleMaxStake: naira('3000000', 'largest stake of a single'),
@@ -75,14 +78,14 @@ export const PLAY_RULES = {
   }),
   MinGroupStake: naira('5', 'smallest stake of one combination'),
   GroupStakeStep: naira('0.1', 'steps of the stake of one combination', { least: 0.01 }),
-  SingleTicketLenght: number('1', 'legs of a single'),
+  SingleTicketLenght: onlyTold(number('1', 'legs of a single')),
   MaxNoOfSelection: number('50', 'most selections in a coupon'),
   MaxCombinationOddLength: number('50', 'most matches in a system'),
   MaxCombinations: number('100000', 'most combinations of one grouping'),
   MaxCouponCombinations: number('483091', 'most combinations of a coupon'),
-  TipsterTicketLength: number('0', 'legs from which a coupon may be published'),
+  TipsterTicketLength: onlyTold(number('0', 'legs from which a coupon may be published')),
   LiveTicketMax: number('30', 'most live legs in a coupon'),
-  LiabilityThreshold: naira('0', 'liability above which a bet is referred; 0: never'),
+  LiabilityThreshold: onlyTold(naira('0', 'liability above which a bet is referred; 0: never')),
   EnableSystemBet: onOff('1', 'whether system bets are taken'),
   EnableSplitBet: onOff('1', 'whether split bets are taken'),
   SettleByScore: onOff('1', 'whether the final score settles what no feed settled'),
@@ -137,6 +140,12 @@ export type RuleName = keyof typeof PLAY_RULES;
 
 export function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(PLAY_RULES, name);
+}
+
+/** What `set` and the list of rules say of a rule that nothing here goes by; '' of the others. */
+export function describeReach(name: RuleName): string {
+  const { isOnlyTold = false }: Rule = PLAY_RULES[name];
+  return isOnlyTold ? 'no effect on this site: clients are told of it alone' : '';
 }
 
 /**
