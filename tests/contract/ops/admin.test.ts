@@ -182,6 +182,13 @@ describe('while the site runs', () => {
     [['set', 'GroupStakeStep', '0'], 'at most 2 decimals from 0.01'],
     [['set', 'PaymentDay', 'Fryday'], "PaymentDay wants one of '', monday"],
     [['set', 'BonusBase', 'all'], 'BonusBase wants one of qualifying, whole'],
+    [['set', 'DialCode', '+234'], 'DialCode wants a country code of 1 to 4 digits'],
+    [['set', 'CurrencyCode', 'naira'], 'CurrencyCode wants a code of three capitals'],
+    [['set', 'PowerBonusStartDate', 'soon'], 'PowerBonusStartDate wants a date such as 2026-12-01'],
+    [
+      ['set', 'DisabledPaymentMethods', 'paystack, fidelitty'],
+      "DisabledPaymentMethods wants '', or some of paystack, monnify",
+    ],
     [['set', 'Nothing', '1'], 'There is no rule Nothing'],
     [['set', 'MinBetStake'], 'It wants NAME VALUE'],
     [['players', 'lock', '12'], '12 is no mobile number'],

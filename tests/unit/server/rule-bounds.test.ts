@@ -52,6 +52,23 @@ describe('the first day of the accumulator bonus', () => {
   });
 });
 
+describe('the payment methods that are not offered', () => {
+  const name = 'DisabledPaymentMethods';
+  const inForce = (value: string) => new RulesInForce(new Map([[name, value]])).text(name);
+
+  test.each(['', 'paystack', 'Paystack, monnify'])('can be "%s"', (value) => {
+    expect(readRuleValue(name, value)).toBe(value);
+  });
+
+  test('cannot name one that the site does not know, which would stay on offer', () => {
+    expect(() => readRuleValue(name, 'paystak')).toThrow('some of paystack, monnify');
+  });
+
+  test('stay those that were stored before, whatever else is named with them', () => {
+    expect(inForce('paystack, gone')).toBe('paystack, gone');
+  });
+});
+
 describe('a rule of bonuses', () => {
   test.each(REFUSED)('%s cannot be %s', (name, value, words) => {
     expect(() => readRuleValue(name, value)).toThrow(words);

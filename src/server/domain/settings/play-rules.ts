@@ -34,9 +34,13 @@ const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** By the names of contract sections 1 and 4.2. */
 export const PLAY_RULES = {
   AllowRegistration: onOff('1', 'whether new players may register'),
-  DialCode: text('234', 'country code in front of mobile numbers'),
+  DialCode: text('234', 'country code in front of mobile numbers', {
+    like: { pattern: /^[1-9]\d{0,3}$/, words: 'a country code of 1 to 4 digits, without +' },
+  }),
   Currency: onlyTold(text('₦', 'sign in front of amounts')),
-  CurrencyCode: text('NGN', 'ISO code of the currency'),
+  CurrencyCode: text('NGN', 'ISO code of the currency', {
+    like: { pattern: /^[A-Z]{3}$/, words: 'a code of three capitals' },
+  }),
   Logo: onlyTold(text('/icon.svg', 'address of the logo')),
   PaymentDay: text('', 'day on which withdrawals are paid; empty: every day', { oneOf: DAYS }),
   MinDeposit: naira('100', 'smallest deposit'),

@@ -14,6 +14,8 @@ export interface RuleShape {
   readonly most?: number;
   /** The only texts that it may be, in whatever case. */
   readonly oneOf?: readonly string[];
+  /** What a text has to match, and the words for it in a message to the operator. */
+  readonly like?: { readonly pattern: RegExp; readonly words: string };
 }
 
 const NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
@@ -47,7 +49,7 @@ function isRuleValue(rule: RuleShape, value: string): boolean {
     case 'date':
       return value === '' || isDate(value);
     case 'text':
-      return rule.oneOf === undefined ? value.length <= LONGEST_TEXT : rule.oneOf.includes(value);
+      return isText(rule, value);
   }
 }
 
@@ -67,10 +69,18 @@ export function describeRuleValue(rule: RuleShape): string {
     case 'date':
       return "a date such as 2026-12-01, or '', with a time such as 18:00 behind it if wanted, in Lagos unless Z or +02:00 follows";
     case 'text':
-      return rule.oneOf === undefined
-        ? `at most ${LONGEST_TEXT} characters`
-        : `one of ${rule.oneOf.map((text) => text || "''").join(', ')}`;
+      return describeText(rule);
   }
+}
+
+function isText({ oneOf, like }: RuleShape, value: string): boolean {
+  if (oneOf !== undefined) return oneOf.includes(value);
+  return value.length <= LONGEST_TEXT && (like === undefined || like.pattern.test(value));
+}
+
+function describeText({ oneOf, like }: RuleShape): string {
+  if (oneOf !== undefined) return `one of ${oneOf.map((text) => text || "''").join(', ')}`;
+  return like?.words ?? `at most ${LONGEST_TEXT} characters`;
 }
 
 /** JavaScript takes the 31st of every month and means a day of the next. */
