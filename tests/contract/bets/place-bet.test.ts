@@ -222,6 +222,18 @@ describe('the types of bet', () => {
     expect(legs.map(({ stakeKobo }) => stakeKobo)).toEqual([10_000, 20_050]);
   });
 
+  test('Singles of more than can be counted are refused where their rule sets no maximum', async () => {
+    await setRules(backend, { singleMaxStake: '0' });
+    const matchIds = Array.from({ length: 10 }, (_, at) => String(110 + at));
+    for (const matchId of matchIds) openMatch(backend, matchId);
+    const singles = matchIds.map((matchId) => pick(matchId, { stake: 9_999_999_999_999 }));
+    const coupon = makeCoupon(singles, { bet_type: 'Single' });
+    for (const path of [PATH, '/api/bets/book-bet/1']) {
+      const { status, body } = await player.call('POST', path, coupon);
+      expect({ status, code: body.code }).toEqual({ status: 200, code: 'stake_too_high' });
+    }
+  });
+
   test('Split divides one stake over all full lines', async () => {
     const coupon = makeCoupon(
       [pick('101'), pick('101', { outcomeId: '2', odds: 3.5 }), pick('102')],

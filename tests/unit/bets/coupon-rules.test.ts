@@ -187,6 +187,18 @@ describe('a stake', () => {
     expect(check({ stakeKobo: 9_999 }, rules)?.[0]).toBe('stake_too_low');
   });
 
+  test('has a maximum where no rule sets one: with its duty it is counted exactly', () => {
+    const rules = { singleMaxStake: '0', comboMaxStake: '0' };
+    const most = 4_503_599_627_370_495;
+    const refusal = ['stake_too_high', 'The maximum stake is ₦45,035,996,273,704.95'];
+    expect(Number.isSafeInteger(2 * most)).toBe(true);
+    expect(check({ stakeKobo: most }, rules)).toBeUndefined();
+    expect(check({ stakeKobo: most + 1 }, rules)).toEqual(refusal);
+    const nearly = Array.from({ length: 10 }, () => 999_999_999_999_999);
+    expect(check(singles(...nearly), rules)).toEqual(refusal);
+    expect(check(singles(...nearly.slice(0, 4)), rules)).toBeUndefined();
+  });
+
   test('may be as large as its rule, each single by itself, and not a kobo larger', () => {
     const rules = { singleMaxStake: '500', comboMaxStake: '700' };
     expect(check(singles(50_000, 50_000), rules)).toBeUndefined();

@@ -6,6 +6,9 @@ import { Refused } from '../refused.ts';
 import type { RuleName, RulesInForce } from '../settings/play-rules.ts';
 import type { BetPlan } from './plan-bet.ts';
 
+/** Half of what a number counts exactly, so that a stake with its duty, at most as much, is exact. */
+const MOST_KOBO = (Number.MAX_SAFE_INTEGER - 1) / 2;
+
 /**
  * Checks minimum stakes and the steps of a system.
  *
@@ -39,14 +42,15 @@ export function checkStakes(plan: BetPlan, rules: RulesInForce): void {
 }
 
 /**
- * Checks maximum stakes, for bookings too. A rule of 0 sets no maximum. The stake of a Combo is
- * also limited to that whose win stays within the payout limit (contract section 5, max allowed
- * stake).
+ * Checks maximum stakes, for bookings too. A rule of 0 sets no maximum but `MOST_KOBO`. The stake
+ * of a Combo is also limited to that whose win stays within the payout limit (contract section 5,
+ * max allowed stake).
  *
  * @throws Refused `stake_too_high`.
  */
 export function checkLargestStakes(plan: BetPlan, rules: RulesInForce): void {
   const { betType, stakeKobo, maxStakeKobo } = plan;
+  assertAtMost(stakeKobo, MOST_KOBO);
   if (betType === 'Single') {
     for (const leg of plan.legs) assertAtMost(leg.stakeKobo, rules.kobo('singleMaxStake'));
     return;
