@@ -143,6 +143,12 @@ describe('a bet', () => {
     expect(movement).toMatchObject({ kind: 'stake', details: { betId: bet.id } });
   });
 
+  test('is of the moment at which it was accepted, which cancellations go by', async () => {
+    const answer = await place(makeCoupon([pick('101')]));
+    const { acceptedAt, betslipId } = dataOf(answer);
+    expect((await readBet(betslipId)).bet.createdAt.getTime()).toBe(acceptedAt);
+  });
+
   test('of the bonus is taken from the bonus, and wins only what comes on top', async () => {
     const wallets = () => readBalances(backend.server.database, player.playerId);
     const before = await wallets();

@@ -29,12 +29,13 @@ export async function bookBet(
   const inForce = await rules.read();
   const tiers = await readBonusTiers(database);
   const records = await readLineResults(database, coupon.selections);
-  const legs = priceCoupon(store, records, coupon, Date.now());
+  const at = Date.now();
+  const legs = priceCoupon(store, records, coupon, at);
   checkCoupon(coupon.bet_type, legs, inForce);
   const plan = planBet(coupon, legs, inForce, tiers);
   checkLargestStakes(plan, inForce);
   const { betslipId } = await database.transaction((transaction) =>
-    storeBet(transaction, { playerId, mode: BetMode.Booked }, coupon, plan),
+    storeBet(transaction, { playerId, mode: BetMode.Booked, at }, coupon, plan),
   );
   return { betslipId, plan };
 }

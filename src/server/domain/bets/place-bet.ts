@@ -139,7 +139,8 @@ export class BetPlacement {
       const records = await lockLineResults(transaction, coupon.selections);
       const acceptedAt = Date.now();
       const plan = priceAndCheckCoupon(store, records, coupon, inForce, tiers, acceptedAt);
-      const bet = await storeBet(transaction, { playerId, mode: BetMode.Placed }, coupon, plan);
+      const owner = { playerId, mode: BetMode.Placed, at: acceptedAt };
+      const bet = await storeBet(transaction, owner, coupon, plan);
       const by = isReserved ? { playerId, reservedBy: key } : { playerId };
       await takeStake(transaction, by, bet, plan, inForce);
       return toReceipt(bet, plan, acceptedAt);

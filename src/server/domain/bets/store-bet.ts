@@ -19,6 +19,11 @@ interface Owner {
   /** Null for a visitor's booking. */
   readonly playerId: number | null;
   readonly mode: (typeof BetMode)[keyof typeof BetMode];
+  /**
+   * When it was accepted or booked, ms. Whether a bet falls in the time of a cancellation goes by
+   * this: the transaction began earlier, and may have waited.
+   */
+  readonly at: number;
 }
 
 const CODE_TRIES = 10;
@@ -26,7 +31,7 @@ const CODE_TRIES = 10;
 /** @throws Error where no free code was found in `CODE_TRIES` tries. */
 export async function storeBet(
   transaction: Transaction,
-  { playerId, mode }: Owner,
+  { playerId, mode, at }: Owner,
   coupon: Coupon,
   plan: BetPlan,
 ): Promise<StoredBet> {
@@ -34,6 +39,7 @@ export async function storeBet(
   const bet = await insertBet(transaction, {
     playerId,
     mode,
+    createdAt: new Date(at),
     betType: plan.betType,
     eventType: plan.eventType,
     stakeKobo,
