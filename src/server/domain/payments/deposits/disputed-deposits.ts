@@ -11,7 +11,7 @@ import { auditLog } from '../../../db/schema/settings.ts';
 import { lockPlayers } from '../../ledger/lock-players.ts';
 import { Refused, unknown } from '../../refused.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import type { HeldDecision } from './held-deposits.ts';
+import type { DepositDecision } from './held-deposits.ts';
 import { findHoldReason } from './hold-deposit.ts';
 import { type Deposit, findDeposit } from './read-deposit.ts';
 
@@ -59,7 +59,7 @@ export async function listDisputedDeposits(queryable: Queryable): Promise<Disput
  */
 export async function creditDisputedDeposit(
   database: Database,
-  { reference, actor }: HeldDecision,
+  { reference, actor }: DepositDecision,
   now: Date = new Date(),
 ): Promise<{ readonly askedKobo: Kobo; readonly creditedKobo: Kobo }> {
   return database.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ export async function creditDisputedDeposit(
  */
 export async function returnDisputedDeposit(
   database: Database,
-  { reference, actor }: HeldDecision,
+  { reference, actor }: DepositDecision,
   now: Date = new Date(),
 ): Promise<Received> {
   return database.transaction(async (transaction) => {

@@ -12,7 +12,8 @@ import { creditDeposit } from './credit-deposit.ts';
 import { findHoldReason } from './hold-deposit.ts';
 import { type Deposit, findDeposit } from './read-deposit.ts';
 
-export interface HeldDecision {
+/** What an operator decides about a held or a disputed deposit. */
+export interface DepositDecision {
   readonly reference: string;
   /** The operator's name. */
   readonly actor: string;
@@ -38,7 +39,7 @@ export async function listHeldDeposits(
  */
 export async function returnHeldDeposit(
   database: Database,
-  { reference, actor }: HeldDecision,
+  { reference, actor }: DepositDecision,
 ): Promise<Deposit> {
   return database.transaction(async (transaction) => {
     const { deposit } = await lockHeld(transaction, reference);
@@ -77,7 +78,7 @@ export async function postReturn(
  */
 export async function releaseHeldDeposit(
   database: Database,
-  { reference, actor }: HeldDecision,
+  { reference, actor }: DepositDecision,
   now: Date = new Date(),
 ): Promise<Deposit> {
   return database.transaction(async (transaction) => {
