@@ -1,11 +1,12 @@
 // One key, one bet; the delay of live bets; money that is never staked twice.
 
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
+import { answerOnce, PLACE_BET } from '../../../src/server/domain/ledger/answer-once.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { betByKeyCall } from '../../../src/shared/api/bet-calls.ts';
 import { couponSchema } from '../../../src/shared/api/coupon.ts';
@@ -45,6 +46,15 @@ const ask = (key: string) => player.call('GET', `/api/bets/by-key/${key}`);
 const countBets = () =>
   backend.server.database.$count(bets, and(eq(bets.playerId, player.playerId), eq(bets.mode, 0)));
 const balance = async () => (await readBalances(backend.server.database, player.playerId)).real;
+
+/** How many queries of this database wait for a lock. */
+async function countBlocked(): Promise<number> {
+  const { rows } = await backend.server.database.execute<{ count: string }>(
+    sql`select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.count);
+}
 
 describeCall(betByKeyCall, {
   backend: () => backend,
@@ -211,6 +221,41 @@ describe('a live bet', () => {
       await placement.stop();
       await expect(receipt).rejects.toMatchObject({ code: 'try_again' });
       await expect(asked).rejects.toMatchObject({ code: 'unknown_key' });
+    });
+
+    test('and answered where it is being written just then', async () => {
+      const { database } = backend.server;
+      const { playerId } = player;
+      const key = randomUUID();
+      const receipt = { betslipId: 'ABCDEFG' };
+      let write = () => {};
+      const written = new Promise<void>((resolve) => {
+        write = resolve;
+      });
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const placed = answerOnce(
+        database,
+        { playerId, key, call: PLACE_BET, body: {} },
+        async () => {
+          begin();
+          await written;
+          return receipt;
+        },
+      );
+      await begun;
+      const asked = elsewhere().findReceipt(playerId, key);
+      asked.catch(() => {});
+      try {
+        // The embedded database has one connection: there every query waits anyhow.
+        if (backend.config.database.kind === 'postgres') await expect.poll(countBlocked).toBe(1);
+      } finally {
+        write();
+      }
+      await placed;
+      expect(await asked).toEqual(receipt);
     });
 
     test('and undecided where the process that is asked stops', async () => {

@@ -1,11 +1,11 @@
-// Waits for live bets that other processes hold in their delay.
+// Waits for bets that other processes place: live ones in their delay, and those just being written.
 
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/open-database.ts';
 import { PLACE_BET, type StoredAnswer } from '../ledger/answer-once.ts';
 import { findReservation } from '../ledger/stake-reservations.ts';
-import { findStoredAnswer } from '../ledger/stored-answer.ts';
+import { findStoredAnswer, waitForCalls } from '../ledger/stored-answer.ts';
 import { Refused } from '../refused.ts';
 
 /** How often the database is asked whether a bet is decided. */
@@ -44,13 +44,17 @@ export class BetsElsewhere {
   }
 
   async #waitForAnswer(playerId: number, key: string): Promise<StoredAnswer | undefined> {
+    const keyed = { playerId, key, call: PLACE_BET };
     for (;;) {
       // In this order: the reservation is released with or after the answer, never before it.
-      const waiting = await findReservation(this.#database, { playerId, key });
-      const stored = await findStoredAnswer(this.#database, { playerId, key, call: PLACE_BET });
-      if (stored !== undefined || waiting === undefined) return stored;
+      const waiting = await findReservation(this.#database, keyed);
+      const stored = await findStoredAnswer(this.#database, keyed);
+      if (stored !== undefined) return stored;
+      if (waiting === undefined) break;
       await this.#pause();
     }
+    await waitForCalls(this.#database, keyed);
+    return findStoredAnswer(this.#database, keyed);
   }
 
   async #pause(): Promise<void> {

@@ -1,7 +1,7 @@
-// Reads the stored answer of an idempotency key without claiming the key.
+// Reads the stored answer of an idempotency key without keeping the key.
 
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/open-database.ts';
+import type { Database, Queryable } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/ledger.ts';
 import type { KeyedCall, StoredAnswer } from './answer-once.ts';
 
@@ -21,4 +21,23 @@ export async function findStoredAnswer(
       ),
     );
   return row?.answer as StoredAnswer | undefined;
+}
+
+/**
+ * Waits until no transaction is about to store an answer with this key. It claims the key as a call
+ * does, which waits for whoever has claimed it, and gives it up at once.
+ */
+export async function waitForCalls(
+  database: Database,
+  { playerId, key, call }: Pick<KeyedCall, 'playerId' | 'key' | 'call'>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [claimed] = await transaction
+      .insert(idempotencyKeys)
+      .values({ playerId, key, call, bodyHash: '', answer: {} })
+      .onConflictDoNothing()
+      .returning({ id: idempotencyKeys.id });
+    if (claimed === undefined) return;
+    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.id, claimed.id));
+  });
 }
