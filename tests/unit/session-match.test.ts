@@ -99,6 +99,31 @@ test.each(['goalnr', 'cornernr', 'setnr', 'gamenr', 'quarternr', 'mapnr', 'set']
 );
 
 test.each([
+  ['a line of the next set', { id: 202, specifiers: 'setnr=2' }, ['4', '5'], true],
+  ['an outcome that is new', { id: 202, specifiers: 'setnr=1' }, ['4', '5', '6'], true],
+  ['a line of another total', { id: 18, specifiers: 'total=4.5' }, ['12', '13'], false],
+])('the names of %s are asked for where they cannot be derived', async (_, market, ids, asks) => {
+  const { transport, session, snapshots, pass } = createRig();
+  transport.connect();
+  const sets = {
+    ...{ marketID: 202, marketName: '1st set winner', specifier: 'setnr=1' },
+    outcomes: ['4', '5'].map((outcomeID) => ({ outcomeID, outcomeName: outcomeID, odds: 2 })),
+  };
+  const { markets } = matchDetail('9');
+  snapshots.matches.set('9', matchDetail('9', { seq: 1, markets: [...markets, sets] }));
+  session.setInterest({ add: ['board/9'], drop: [] });
+  await pass(16);
+  await pass(16);
+  const { length } = snapshots.calls;
+  transport.say('odds_change', '9', {
+    seq: 2,
+    markets: [{ ...market, outcomes: ids.map((id) => odds(id, 3)) }],
+  });
+  for (let i = 0; i < 6; i++) await pass(1_000);
+  expect(snapshots.calls.slice(length).includes('match/9')).toBe(asks);
+});
+
+test.each([
   ['1', '1st half'],
   ['21', 'Live'],
 ])('in sport %s the code 6 alone reads %j', async (sportID, period) => {

@@ -272,6 +272,8 @@ export class Book {
       return -1;
     }
     match.outcomeCount += 1;
+    // The snapshot that named the line did not have this outcome.
+    if (match.whole && line.marketName !== '') match.hasUnnamed = true;
     const handle = this.outcomes.allocate(line);
     // Consecutive handles are found by adding the position to the first one.
     if (ids.length === 0) line.firstHandle = handle;

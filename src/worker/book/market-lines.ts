@@ -3,6 +3,7 @@
 
 import { isNamedByLine } from './market-name.ts';
 import type { LineRecord, MarketRecord } from './records.ts';
+import { isNumbered } from './specifier.ts';
 
 /** A longer array has a map beside it, so that thousands of lines do not slow the feed down. */
 const LONGEST_SEARCHED = 32;
@@ -23,9 +24,10 @@ export function lineOf(
   return undefined;
 }
 
-/** Appends a line that the market does not have yet. Its name is asked for where it has its own. */
+/** Appends a line that the market does not have yet. Its names are asked for where it has its own. */
 export function addLine(market: MarketRecord, line: LineRecord): void {
-  if (market.match.whole && isNamedByLine(market)) market.match.hasUnnamed = true;
+  const hasOwnNames = isNamedByLine(market) || isNumbered(line.specifier);
+  if (market.match.whole && hasOwnNames) market.match.hasUnnamed = true;
   market.ordered = market.lines.length === 0;
   if (market.bySpecifier !== null) {
     market.lines.push(line);

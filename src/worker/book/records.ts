@@ -168,7 +168,7 @@ export interface MatchRecord {
   offerKnown: boolean;
   /** True once a snapshot named all its markets. */
   whole: boolean;
-  /** True where a market or line without a name has come since that snapshot. */
+  /** True where a market, line or outcome without a name has come since that snapshot. */
   hasUnnamed: boolean;
   missing: boolean;
   error: string | null;

@@ -20,7 +20,8 @@ const SAVED_LIST_POLL_MS = 60_000;
 /** How often a match page is requested for new markets, ms. */
 const MATCH_POLL_MS = 60_000;
 /**
- * The same, ms, where a new market has no name yet, or a message has been missing for long.
+ * The same, ms, where a new market, line or outcome has no name yet, or a message has been missing
+ * for long.
  */
 const INCOMPLETE_POLL_MS = 5_000;
 /**
