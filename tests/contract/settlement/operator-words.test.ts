@@ -79,6 +79,8 @@ describe('a decision is audited with what it names, and says how many results it
   ])('%s', async (action, decide, details, outcomes) => {
     await bet('1');
     await bet('2');
+    if (action === 'roll_back_settlement')
+      await settleOutcomeByHand(backend.server.database, 'ben', outcome('1'), 'won');
     expect(await decide('ada')).toEqual({ outcomes });
     expect(await lastAudited()).toMatchObject({
       actor: 'ada',

@@ -18,6 +18,12 @@ function describeDecision({ outcomes }: OperatorDecision): string {
     : `${outcomes} outcomes changed; their bets follow within seconds.`;
 }
 
+function describeRollback({ outcomes }: OperatorDecision): string {
+  return outcomes === 0
+    ? 'There is no result to take back; nothing changed.'
+    : `${outcomes} results taken back; their bets are open within seconds, and wait for settle-outcome or void-market.`;
+}
+
 function readResult(word: string): Exclude<LegResult, 'pending'> {
   const found = LEG_RESULTS.find((result) => result === word);
   if (found !== undefined && found !== 'pending') return found;
@@ -85,13 +91,13 @@ export const RESULT_COMMANDS: readonly AdminCommand[] = [
   {
     name: 'roll-back-settlement',
     usage: 'MATCH [MARKET]',
-    about: 'takes results back: bets are open again, what was paid returns',
+    about: 'takes results back: bets are open again and wait for settle-outcome',
     async *run({ database, actor }, words) {
       const [matchId, marketId] =
         words.length === 2
           ? readWords(words, 'MATCH', 'MARKET')
           : [...readWords(words, 'MATCH'), undefined];
-      yield describeDecision(
+      yield describeRollback(
         await rollBackSettlement(database, actor, { matchId: readMatch(matchId), marketId }),
       );
     },

@@ -1,6 +1,6 @@
 // Finds the outcomes of a match that have bets, and those that have results.
 
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { betLegs, bets, outcomeResults } from '../../db/schema/bets.ts';
 import { PLACED } from '../bet-math/bet-status.ts';
@@ -27,11 +27,26 @@ export function findKnownOutcomes(
   queryable: Queryable,
   selection: OutcomeSelection,
 ): Promise<OutcomeName[]> {
+  return selectResults(queryable, isSelected(outcomeResults, selection));
+}
+
+/** Outcomes that have a result, whether or not anybody bet on them. */
+export function findSettledOutcomes(
+  queryable: Queryable,
+  selection: OutcomeSelection,
+): Promise<OutcomeName[]> {
+  return selectResults(
+    queryable,
+    and(isSelected(outcomeResults, selection), ne(outcomeResults.result, 'pending')),
+  );
+}
+
+function selectResults(queryable: Queryable, where: SQL | undefined): Promise<OutcomeName[]> {
   const { matchId, marketId, specifier, outcomeId } = outcomeResults;
   return queryable
     .select({ matchId, marketId, specifier, outcomeId })
     .from(outcomeResults)
-    .where(isSelected(outcomeResults, selection));
+    .where(where);
 }
 
 function isSelected(

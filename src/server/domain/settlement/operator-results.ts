@@ -5,7 +5,7 @@ import { auditLog } from '../../db/schema/settings.ts';
 import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { lockMatchesForResults } from '../legs/line-results.ts';
 import { unknown } from '../refused.ts';
-import { findHeldOutcomes, findKnownOutcomes, type OutcomeSelection } from './held-outcomes.ts';
+import { findHeldOutcomes, findSettledOutcomes, type OutcomeSelection } from './held-outcomes.ts';
 import { recordResults } from './record-results.ts';
 
 /** How many outcomes got another result. Their bets are settled with the next pass. */
@@ -57,7 +57,8 @@ export function settleOutcomeByHand(
 
 /**
  * Rolls results back: bets that were settled by them are open again, and what they paid is taken
- * back. The outcomes then wait for the operator; no feed settles them.
+ * back. The outcomes then wait for the operator; no feed and no score settles them. Outcomes
+ * without a result are not touched, and neither are cancellations of a feed.
  *
  * @throws Refused `not_found` as `voidMarket`.
  */
@@ -87,11 +88,11 @@ async function decide(
     const held = await findHeldOutcomes(transaction, selection);
     if (held.length === 0) throw unknown('A bet on this');
     // A rollback includes results of outcomes without bets: one that is left would keep the line
-    // closed.
-    const named = result === 'pending' ? await findKnownOutcomes(transaction, selection) : [];
+    // closed. It leaves out bets without a result: the feed could no longer settle them.
+    const named = result === 'pending' ? await findSettledOutcomes(transaction, selection) : held;
     const outcomes = await recordResults(
       transaction,
-      [...held, ...named].map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),
+      named.map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),
       `operator:${actor}`,
     );
     await transaction.insert(auditLog).values({
