@@ -55,7 +55,7 @@ const LEDGER = sql`
 /**
  * Bets that the wallets got something else for than they say: what it won, and beyond it what earlier
  * settlements paid and nobody could take back, as the audit log has it. What an ended bonus gave up at
- * once (`settle-ended`) counts as paid for the settlement that stands, and for no other.
+ * once (`settle-ended`) was not paid.
  */
 const MISPAID = sql`
   with paid as (
@@ -65,13 +65,11 @@ const MISPAID = sql`
       join ledger_accounts a on a.id = e.account_id and a.player_id is not null
     where t.kind in ('winnings', 'refund', 'settlement_rollback', 'cashout')
     union all
-    select b.id, e.amount_kobo
-    from bets b
-      join ledger_transactions t on t.kind = 'bonus_expiry'
-        and t.reference like 'settle-ended:' || b.id || ':%'
-        and (b.status = 0 or t.reference <> 'settle-ended:' || b.id || ':' || b.settlement_round)
+    select split_part(t.reference, ':', 2)::bigint, e.amount_kobo
+    from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.player_id is not null
+    where t.kind = 'bonus_expiry' and t.reference like 'settle-ended:%'
   ), paid_sums as (
     select bet_id, sum(kobo) as kobo from paid group by 1
   ), out_sums as (

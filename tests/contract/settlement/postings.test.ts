@@ -14,6 +14,7 @@ import {
   readBalances,
   type Wallet,
 } from '../../../src/server/domain/ledger/ledger.ts';
+import { checkResults } from '../../../src/server/domain/settlement/check-results.ts';
 import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
 import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
@@ -47,7 +48,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await resetRules(backend);
-  const rules = await checkLedger(backend.server.database);
+  const { database } = backend.server;
+  const rules = [...(await checkLedger(database)), ...(await checkResults(database))];
   expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
   expect((await readBooks(backend.server.database)).mispaid).toEqual([]);
 });

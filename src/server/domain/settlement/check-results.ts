@@ -114,6 +114,21 @@ const RULES = [
           where action = 'rollback_not_covered' and subject = bets.betslip_id)
       order by bets.id, standing.round`,
   },
+  {
+    name: 'the tax of every bet is booked as the bet says',
+    breaches: sql`
+      select 'bet ' || bets.id || ' says ' || bets.tax_kobo || ' kobo of tax, the ledger '
+        || coalesce(booked.kobo, 0) as breach
+      from bets left join (
+        select split_part(reference, ':', 2)::bigint as bet, sum(entry.amount_kobo) as kobo
+        from ledger_transactions
+        join ledger_entries entry on entry.transaction_id = ledger_transactions.id
+        join ledger_accounts account on account.id = entry.account_id
+          and account.player_id is null and account.kind = 'tax'
+        where reference ~ '^(un)?settle(-converted)?:' group by 1
+      ) booked on booked.bet = bets.id
+      where bets.mode = 0 and bets.tax_kobo <> coalesce(booked.kobo, 0) order by bets.id`,
+  },
 ] as const;
 
 /** Every rule with the rows that break it; none where all results are applied. */

@@ -112,12 +112,14 @@ async function pronounce(
   if (bonus !== undefined && isPlayed(bet.status)) {
     await uncountWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
   }
-  if (isSettled) await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round);
+  const paid = isSettled
+    ? await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round)
+    : verdict;
   const change = {
-    status: verdict.status,
-    winningsKobo: cashoutsPaidKobo + verdict.paidKobo,
-    bonusKobo: verdict.bonusKobo,
-    taxKobo: verdict.taxKobo,
+    status: paid.status,
+    winningsKobo: cashoutsPaidKobo + paid.paidKobo,
+    bonusKobo: paid.bonusKobo,
+    taxKobo: paid.taxKobo,
     settlementRound: round,
     unrecoveredKobo,
     settledAt: isSettled ? new Date() : null,

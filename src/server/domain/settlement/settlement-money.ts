@@ -10,7 +10,7 @@ import { readAcceptedRules } from '../bet-math/accepted-rules.ts';
 import { BetStatus } from '../bet-math/bet-status.ts';
 import type { Verdict } from '../bet-math/judge-bet.ts';
 import { type BonusState, readBonusState } from '../bonus/bonus-awards.ts';
-import { type HouseAccount, postMovement, type Wallet } from '../ledger/ledger.ts';
+import { type HouseAccount, type Movement, postMovement, type Wallet } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 import { findConverted } from './converted-win.ts';
@@ -18,6 +18,8 @@ import { findConverted } from './converted-win.ts';
 /** The note to the player on a withdrawal that was cancelled for it. */
 const RESULT_CORRECTED =
   'A result was corrected, so we took back what it had paid. The rest is in your balance.';
+
+type Entries = Movement['entries'];
 
 export interface SettledBet {
   readonly id: number;
@@ -42,17 +44,21 @@ export function houseOf(wallet: string): HouseAccount {
  * A bet of real money is paid to the real wallet, and so is a bet of bonus money once the bonus was
  * converted. Until then a void stake returns to the bonus wallet, and winnings go there where the
  * bet's rules have `bonusWinningsStay` and the player was awarded a bonus, otherwise to the real
- * wallet. Where the bonus has ended meanwhile, what goes to the bonus wallet is taken back at once.
+ * wallet. Where the bonus has ended meanwhile, what goes to the bonus wallet is taken back at once,
+ * and no tax is due on it.
+ *
+ * @returns the verdict with what the player keeps.
  */
 export async function payVerdict(
   transaction: Transaction,
   bet: SettledBet,
   verdict: Verdict,
   round: number,
-): Promise<void> {
+): Promise<Verdict> {
   const { wallet, amountKobo: creditKobo, bonus } = await creditOf(transaction, bet, verdict);
-  const { taxKobo } = verdict;
-  if (bet.playerId === null || creditKobo + taxKobo === 0) return;
+  const isForfeited = bonus === 'over' && wallet === 'sport_bonus' && creditKobo > 0;
+  const taxKobo = isForfeited ? 0 : verdict.taxKobo;
+  if (bet.playerId === null || creditKobo + taxKobo === 0) return verdict;
   const isVoid = verdict.status === BetStatus.Void;
   const house = houseOf(bet.wallet);
   await postMovement(transaction, {
@@ -66,13 +72,13 @@ export async function payVerdict(
       { account: { house }, amountKobo: -(creditKobo + taxKobo) },
     ],
   });
-  if (bonus === 'over' && wallet === 'sport_bonus' && creditKobo > 0) {
-    await takeEndedBonus(transaction, bet.playerId, {
-      reference: endedReference(bet.id, round),
-      betslipId: bet.betslipId,
-      amountKobo: creditKobo,
-    });
-  }
+  if (!isForfeited) return verdict;
+  await takeEndedBonus(transaction, bet.playerId, {
+    reference: endedReference(bet.id, round),
+    betslipId: bet.betslipId,
+    amountKobo: creditKobo,
+  });
+  return { ...verdict, paidKobo: verdict.paidKobo - creditKobo, bonusKobo: 0, taxKobo };
 }
 
 /** Moves what came back to an ended bonus to the house, like the rest of that bonus. */
@@ -137,9 +143,14 @@ export async function rollBackPayout(
   const paid = await readEntries(transaction, settleReference(bet.id, round));
   const credit = paid.find(({ playerId }) => playerId !== null);
   if (credit?.playerId == null) return 0;
-  // A payout that was taken back at once, because its bonus had ended, needs no rollback.
-  if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) return 0;
+  const taxKobo = paid.find(({ kind }) => kind === 'tax')?.amountKobo ?? 0;
   const { playerId } = credit;
+  // A payout that was taken back at once, because its bonus had ended, is back already. Earlier
+  // versions booked its tax nevertheless.
+  if ((await readEntries(transaction, endedReference(bet.id, round))).length > 0) {
+    if (taxKobo > 0) await postRollback(transaction, bet, [], taxKobo);
+    return 0;
+  }
   await lockPlayers(transaction, [playerId]);
   // Read after the lock: until then the bonus may still be converted to real money.
   const converted = credit.kind === 'real' ? undefined : await findConverted(transaction, credit);
@@ -159,27 +170,41 @@ export async function rollBackPayout(
   const takenKobo = Math.min(amountKobo, balanceKobo);
   const missingKobo = amountKobo - takenKobo;
   const owedKobo = isReal ? missingKobo : 0;
-  const taxKobo = paid.find(({ kind }) => kind === 'tax')?.amountKobo ?? 0;
   const backKobo = takenKobo + owedKobo + taxKobo;
   if (backKobo > 0) {
-    await postMovement(transaction, {
-      reference: `unsettle:${bet.id}:${round}`,
-      kind: 'settlement_rollback',
-      description: `Settlement taken back, bet ${bet.betslipId}`,
-      details: { betId: bet.id, round },
-      entries: [
-        ...(takenKobo > 0 ? [{ account: { playerId, wallet }, amountKobo: -takenKobo }] : []),
-        ...(owedKobo > 0
-          ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
-          : []),
-        ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: -taxKobo }] : []),
-        { account: { house: houseOf(bet.wallet) }, amountKobo: backKobo },
-      ],
-    });
+    const entries: Entries = [
+      ...(takenKobo > 0 ? [{ account: { playerId, wallet }, amountKobo: -takenKobo }] : []),
+      ...(owedKobo > 0
+        ? [{ account: { playerId, wallet: 'debt' } as const, amountKobo: -owedKobo }]
+        : []),
+    ];
+    await postRollback(transaction, bet, entries, taxKobo);
   }
   if (missingKobo > 0 || backKobo === 0)
     await auditMissing(transaction, bet, missingKobo, owedKobo);
   return unconvertedKobo + missingKobo - owedKobo;
+}
+
+/** Returns to the house what the player's entries take, and the tax. */
+async function postRollback(
+  transaction: Transaction,
+  bet: SettledBet,
+  ofPlayer: Entries,
+  taxKobo: Kobo,
+): Promise<void> {
+  const round = bet.settlementRound;
+  const takenKobo = ofPlayer.reduce((sum, { amountKobo }) => sum - amountKobo, 0);
+  await postMovement(transaction, {
+    reference: `unsettle:${bet.id}:${round}`,
+    kind: 'settlement_rollback',
+    description: `Settlement taken back, bet ${bet.betslipId}`,
+    details: { betId: bet.id, round },
+    entries: [
+      ...ofPlayer,
+      ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: -taxKobo }] : []),
+      { account: { house: houseOf(bet.wallet) }, amountKobo: takenKobo + taxKobo },
+    ],
+  });
 }
 
 function endedReference(betId: number, round: number): string {
