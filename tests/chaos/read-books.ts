@@ -55,7 +55,7 @@ const LEDGER = sql`
 /**
  * Bets that the wallets got something else for than they say: what it won, and beyond it what earlier
  * settlements paid and nobody could take back, as the audit log has it. What an ended bonus gave up at
- * once (`settle-ended`) was not paid.
+ * once was not paid.
  */
 const MISPAID = sql`
   with paid as (
@@ -69,7 +69,7 @@ const MISPAID = sql`
     from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id and a.player_id is not null
-    where t.kind = 'bonus_expiry' and t.reference like 'settle-ended:%'
+    where t.kind = 'bonus_expiry' and t.reference ~ '^(settle|cancel)-ended:'
   ), paid_sums as (
     select bet_id, sum(kobo) as kobo from paid group by 1
   ), out_sums as (

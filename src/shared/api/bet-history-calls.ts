@@ -137,7 +137,7 @@ export const historyBetSchema = lazySchema(() =>
     totalSelections: number,
     userId: text,
     username: z.string(),
-    /** What was paid for it, cashouts included. */
+    /** What was paid for it: cashouts, too, and the duty of a bet that was cancelled. */
     winnings: number,
     /** The part of `winnings` that its cashouts paid. */
     cashedOut: number,

@@ -1,7 +1,7 @@
 // An operator takes a bet back: everything it took returns, once, and no result moves it again.
 
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bets } from '../../../src/server/db/schema/bets.ts';
 import { awardedBonuses, bonuses } from '../../../src/server/db/schema/bonus.ts';
 import { ledgerTransactions } from '../../../src/server/db/schema/ledger.ts';
@@ -9,10 +9,13 @@ import { auditLog } from '../../../src/server/db/schema/settings.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
 import { readBalances } from '../../../src/server/domain/ledger/ledger.ts';
 import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
+import { checkResults } from '../../../src/server/domain/settlement/check-results.ts';
 import { voidMatch } from '../../../src/server/domain/settlement/operator-results.ts';
+import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
-import { settleNow } from '../../support/bets.ts';
+import { readBet, settleNow } from '../../support/bets.ts';
 import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
+import { correctPaidFigures } from '../../support/paid-figures.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
 
@@ -26,6 +29,12 @@ beforeAll(async () => {
   backend = await startBackend();
   await setRules(backend, { taxEnabled: '1', exciseTax: '5' });
   player = await signUp(backend, { realKobo: START_KOBO });
+});
+afterEach(async () => {
+  const { database } = backend.server;
+  const rules = [...(await checkLedger(database)), ...(await checkResults(database))];
+  expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+  expect((await readBooks(database)).mispaid).toEqual([]);
 });
 afterAll(() => backend.close());
 
@@ -73,11 +82,12 @@ test('an open bet is cancelled: stake and duty return, and its match decides not
   await settleNow(backend);
   expect(await realKobo()).toBe(before);
   const { body } = await player.call('POST', '/api/bets/history', { clientId: '1', betslipId });
-  expect(body.bets).toMatchObject([
-    { id: String(betId), statusCode: 4, statusDescription: 'Cancelled' },
-  ]);
-  const rules = await checkLedger(backend.server.database);
-  expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+  // The duty of 5 % returned too.
+  const winnings = STAKE_NAIRA * 1.05;
+  expect(body).toMatchObject({
+    bets: [{ id: String(betId), statusCode: 4, statusDescription: 'Cancelled', winnings }],
+    totalWinnings: winnings,
+  });
 });
 
 test('a settled bet is not cancelled, nor one that nobody placed', async () => {
@@ -168,10 +178,23 @@ describe('a bet of bonus money', () => {
     return placed;
   }
 
+  /** The bet says so, and so does one whose figure an earlier version wrote. */
+  async function expectReturned(betId: number, winningsKobo: number): Promise<void> {
+    const { database } = backend.server;
+    expect(await readBet(backend, betId)).toMatchObject({ winningsKobo });
+    await database
+      .update(bets)
+      .set({ winningsKobo: STAKE_NAIRA * 100 })
+      .where(eq(bets.id, betId));
+    await correctPaidFigures(backend);
+    expect(await readBet(backend, betId)).toMatchObject({ winningsKobo });
+  }
+
   test.each([undefined, 'active'])('returns to a bonus that is %s', async (status) => {
     const { betId } = await cancelWithBonus(status);
     expect(await balances()).toMatchObject({ real: START_KOBO, sport_bonus: START_KOBO });
     expect(await findMovement(`cancel-ended:${betId}`)).toBeUndefined();
+    await expectReturned(betId, TAKEN);
   });
 
   test('returns to real money where the bonus has become that', async () => {
@@ -192,8 +215,7 @@ describe('a bet of bonus money', () => {
         kind: 'bonus_expiry',
         description: `Bonus ended, bet ${betslipId}`,
       });
-      const rules = await checkLedger(backend.server.database);
-      expect(rules.flatMap(({ breaches }) => breaches)).toEqual([]);
+      await expectReturned(betId, 0);
     },
   );
 });

@@ -15,6 +15,7 @@ import {
 import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { openMatch, pick, placeBet, readBet, settleNow } from '../../support/bets.ts';
+import { correctPaidFigures } from '../../support/paid-figures.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { resetRules, setRules } from '../../support/rules.ts';
 
@@ -131,7 +132,7 @@ describe('a bet', () => {
   });
 });
 
-describe('a win whose tax an earlier version booked', () => {
+describe('a win that an earlier version paid and taxed', () => {
   beforeEach(async () => {
     const { database } = backend.server;
     const wallet = { playerId: player.playerId, wallet: 'sport_bonus' } as const;
@@ -165,7 +166,19 @@ describe('a win whose tax an earlier version booked', () => {
     });
   });
 
-  test('gives it back once it is lost', async () => {
+  test('returned nothing, as every other', async () => {
+    const { database } = backend.server;
+    await database.update(bets).set({ winningsKobo: NET, bonusKobo: 1 }).where(eq(bets.id, betId));
+    expect(await readBroken()).toEqual(['every bet says what the ledger paid for it']);
+    await correctPaidFigures(backend);
+    expect(await readBet(backend, betId)).toMatchObject({
+      winningsKobo: 0,
+      bonusKobo: 0,
+      taxKobo: TAX,
+    });
+  });
+
+  test('gives its tax back once it is lost', async () => {
     const booked = await readTax();
     await settle('lost');
     await expectNothing(2);

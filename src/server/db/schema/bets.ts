@@ -51,7 +51,10 @@ export const bets = pgTable(
     source: text('source').notNull().default('mobile'),
     /** Contract section 6: 0 pending, 1 won, 2 lost, 3 void, 4 cancelled. */
     status: integer('status').notNull().default(0),
-    /** What was paid for it, cashouts included. */
+    /**
+     * What was paid for it: cashouts, the duty of a cancelled bet, and nothing that an ended bonus gave
+     * up at once. What an earlier settlement paid and kept (`unrecoveredKobo`) counts once it is due.
+     */
     winningsKobo: kobo('winnings_kobo').notNull().default(0),
     bonusKobo: kobo('bonus_kobo').notNull().default(0),
     taxKobo: kobo('tax_kobo').notNull().default(0),

@@ -1,6 +1,7 @@
 // Cancels a whole bet for an operator: it ends as if it had never been placed.
 
 import { and, eq } from 'drizzle-orm';
+import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { auditLog } from '../../db/schema/settings.ts';
@@ -39,16 +40,15 @@ export async function cancelBet(
     if (bet.cashedOutKobo > 0) {
       throw new Refused('bet_cashed_out', 'A part of the bet was cashed out');
     }
-    if (bet.wallet === 'sport_bonus' && bet.playerId !== null) {
-      await returnBonusStake(transaction, bet, bet.playerId);
-    } else {
-      await returnStake(transaction, bet, 'real');
-    }
+    const returnedKobo =
+      bet.wallet === 'sport_bonus' && bet.playerId !== null
+        ? await returnBonusStake(transaction, bet, bet.playerId)
+        : await returnStake(transaction, bet, 'real');
     await transaction
       .update(bets)
       .set({
         status: BetStatus.Cancelled,
-        winningsKobo: bet.stakeKobo,
+        winningsKobo: returnedKobo,
         settledAt: new Date(),
       })
       .where(eq(bets.id, bet.id));
@@ -59,7 +59,7 @@ export async function cancelBet(
       actor,
       action: 'cancel_bet',
       subject: betslipId,
-      details: { betId: bet.id, playerId: bet.playerId, stakeKobo: bet.stakeKobo },
+      details: { betId: bet.id, playerId: bet.playerId, stakeKobo: bet.stakeKobo, returnedKobo },
     });
     return true;
   });
@@ -68,31 +68,37 @@ export async function cancelBet(
 /**
  * Returns the stake to the bonus wallet; to the real one where the bonus was converted meanwhile,
  * and to the house where the bonus has ended.
+ *
+ * @returns what the player keeps of it, kobo.
  */
 async function returnBonusStake(
   transaction: Transaction,
   bet: typeof bets.$inferSelect,
   playerId: number,
-): Promise<void> {
+): Promise<Kobo> {
   await lockActiveAwards(transaction, playerId, 'sport_bonus');
   const bonus = await readBonusState(transaction, playerId, 'sport_bonus');
-  await returnStake(transaction, bet, bonus === 'converted' ? 'real' : 'sport_bonus');
-  if (bonus !== 'over') return;
-  const back = await readMovement(transaction, `cancel:${bet.id}`);
-  const credit = back.find(({ account }) => 'playerId' in account);
+  const wallet = bonus === 'converted' ? 'real' : 'sport_bonus';
+  const returnedKobo = await returnStake(transaction, bet, wallet);
+  if (bonus !== 'over') return returnedKobo;
   await takeEndedBonus(transaction, playerId, {
     reference: `cancel-ended:${bet.id}`,
     betslipId: bet.betslipId,
-    amountKobo: credit?.amountKobo ?? 0,
+    amountKobo: returnedKobo,
   });
+  return 0;
 }
 
-/** Posts the movement of the stake in reverse, so that everything it took returns to the kobo. */
+/**
+ * Posts the movement of the stake in reverse, so that everything it took returns to the kobo.
+ *
+ * @returns what the player gets, kobo: stake and duty.
+ */
 async function returnStake(
   transaction: Transaction,
   { id, betslipId }: Pick<typeof bets.$inferSelect, 'id' | 'betslipId'>,
   wallet: Wallet,
-): Promise<void> {
+): Promise<Kobo> {
   const taken = await readMovement(transaction, `stake:${id}`);
   await postMovement(transaction, {
     reference: `cancel:${id}`,
@@ -104,4 +110,7 @@ async function returnStake(
       amountKobo: -amountKobo,
     })),
   });
+  return taken
+    .filter(({ account }) => 'playerId' in account)
+    .reduce((sum, { amountKobo }) => sum - amountKobo, 0);
 }

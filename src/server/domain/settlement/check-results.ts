@@ -115,6 +115,26 @@ const RULES = [
       order by bets.id, standing.round`,
   },
   {
+    name: 'every bet says what the ledger paid for it',
+    breaches: sql`
+      select 'bet ' || bets.id || ' says ' || bets.winnings_kobo || ' kobo, the ledger '
+        || coalesce(posted.kobo, 0) + coalesce(sold.kobo, 0) as breach
+      from bets left join (
+        select split_part(reference, ':', 2)::bigint as bet, sum(entry.amount_kobo) as kobo
+        from ledger_transactions
+        join ledger_entries entry on entry.transaction_id = ledger_transactions.id
+        join ledger_accounts account on account.id = entry.account_id
+          and account.player_id is not null
+        where reference ~ '^((un)?settle(-converted|-ended)?|cancel(-ended)?):' group by 1
+      ) posted on posted.bet = bets.id
+      left join (
+        select bet_id, sum(amount_kobo) as kobo from cashouts group by 1
+      ) sold on sold.bet_id = bets.id
+      where bets.mode = 0 and coalesce(posted.kobo, 0)
+        <> greatest(bets.winnings_kobo - coalesce(sold.kobo, 0), bets.unrecovered_kobo)
+      order by bets.id`,
+  },
+  {
     name: 'the tax of every bet is booked as the bet says',
     breaches: sql`
       select 'bet ' || bets.id || ' says ' || bets.tax_kobo || ' kobo of tax, the ledger '
