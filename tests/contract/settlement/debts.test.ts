@@ -211,7 +211,7 @@ describe('a withdrawal that nobody has decided about', () => {
     expect([await wallet(), await owed()]).toEqual([100_000, 0]);
   });
 
-  test('is taken back for what is missing beside the next verdict, and no more of them', async () => {
+  test('is taken back for what is missing beside the next settlement, and no more of them', async () => {
     await settle('won');
     const [older, newer] = [await withdrawn(1000), await withdrawn(900)];
     await settle('half-won');

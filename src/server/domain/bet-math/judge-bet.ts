@@ -9,7 +9,8 @@ import { fraction, multiply } from './lines/fraction.ts';
 import { computePayout } from './lines/payout.ts';
 import { hasUndecidedLine } from './undecided-lines.ts';
 
-export interface Verdict {
+/** How a bet stands by its results: open, or ended with what it pays. */
+export interface Settlement {
   readonly status: BetStatus;
   /** What the player gets for the part of the stake that was not cashed out. */
   readonly paidKobo: Kobo;
@@ -27,7 +28,7 @@ export interface BetMoney {
   readonly cashoutsPaidKobo: Kobo;
 }
 
-const OPEN: Verdict = { status: BetStatus.Pending, paidKobo: 0, bonusKobo: 0, taxKobo: 0 };
+const OPEN: Settlement = { status: BetStatus.Pending, paidKobo: 0, bonusKobo: 0, taxKobo: 0 };
 
 /**
  * A bet settles when every line is decided. A line is lost with its first lost leg, otherwise
@@ -38,7 +39,7 @@ const OPEN: Verdict = { status: BetStatus.Pending, paidKobo: 0, bonusKobo: 0, ta
  * the bonus wallet. What was cashed out reduces stake, win and bonus in proportion, and counts
  * towards the payout limit.
  */
-export function judgeBet(bet: DecidedBet, money: BetMoney): Verdict {
+export function judgeBet(bet: DecidedBet, money: BetMoney): Settlement {
   if (!isDecided(bet)) return OPEN;
   const remainingKobo = bet.stakeKobo - money.cashedOutKobo;
   if (bet.legs.every(({ result }) => result === 'void')) {

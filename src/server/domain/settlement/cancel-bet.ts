@@ -11,7 +11,7 @@ import { countWagering } from '../bonus/count-wagering.ts';
 import { postMovement, type Wallet } from '../ledger/ledger.ts';
 import { readMovement } from '../ledger/read-movement.ts';
 import { Refused, unknown } from '../refused.ts';
-import { takeEndedBonus } from './settlement-money.ts';
+import { takeEndedBonus } from './pay-settlement.ts';
 
 /**
  * Cancels an open bet: its stake and duty return to where they came from, with the ledger reference

@@ -6,11 +6,12 @@ import type { Transaction } from '../../db/open-database.ts';
 import { betLegs, bets, cashouts } from '../../db/schema/bets.ts';
 import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
 import { createDecidedBet } from '../bet-math/decided-bet.ts';
-import { judgeBet, type Verdict } from '../bet-math/judge-bet.ts';
+import { judgeBet, type Settlement } from '../bet-math/judge-bet.ts';
 import { lockActiveAwards } from '../bonus/bonus-awards.ts';
 import { countWagering, uncountWagering } from '../bonus/count-wagering.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
-import { payVerdict, rollBackPayout } from './settlement-money.ts';
+import { paySettlement } from './pay-settlement.ts';
+import { rollBackPayout } from './roll-back-settlement.ts';
 import { isBehind, wantedLegs } from './wanted-legs.ts';
 
 type BetRow = typeof bets.$inferSelect;
@@ -44,10 +45,10 @@ export async function settleLockedBet(transaction: Transaction, bet: BetRow): Pr
     .where(eq(betLegs.betId, bet.id))
     .orderBy(asc(betLegs.position));
   const cashoutsPaidKobo = bet.cashedOutKobo === 0 ? 0 : await sumCashouts(transaction, bet.id);
-  const verdict = judgeBet(createDecidedBet(bet, legs), { ...bet, cashoutsPaidKobo });
-  return stands(bet, verdict, cashoutsPaidKobo)
+  const settlement = judgeBet(createDecidedBet(bet, legs), { ...bet, cashoutsPaidKobo });
+  return isUnchanged(bet, settlement, cashoutsPaidKobo)
     ? bet
-    : pronounce(transaction, bet, verdict, cashoutsPaidKobo);
+    : applySettlement(transaction, bet, settlement, cashoutsPaidKobo);
 }
 
 /** Copies the results to the legs; false where every leg has its own already. */
@@ -70,11 +71,11 @@ async function sumCashouts(transaction: Transaction, betId: number): Promise<Kob
   return Number(sum?.paidKobo ?? 0);
 }
 
-function stands(bet: BetRow, verdict: Verdict, cashoutsPaidKobo: Kobo): boolean {
+function isUnchanged(bet: BetRow, settlement: Settlement, cashoutsPaidKobo: Kobo): boolean {
   return (
-    bet.status === verdict.status &&
-    bet.winningsKobo === cashoutsPaidKobo + verdict.paidKobo &&
-    bet.taxKobo === verdict.taxKobo
+    bet.status === settlement.status &&
+    bet.winningsKobo === cashoutsPaidKobo + settlement.paidKobo &&
+    bet.taxKobo === settlement.taxKobo
   );
 }
 
@@ -90,10 +91,10 @@ function isPlayed(status: number): boolean {
 }
 
 /** Takes back the current settlement, if there is one, and pays the new one, if there is one. */
-async function pronounce(
+async function applySettlement(
   transaction: Transaction,
   bet: BetRow,
-  verdict: Verdict,
+  settlement: Settlement,
   cashoutsPaidKobo: Kobo,
 ): Promise<BetRow> {
   const wasSettled = bet.status !== BetStatus.Pending;
@@ -105,16 +106,16 @@ async function pronounce(
     if (wasSettled) await lockPlayers(transaction, [bonus.playerId]);
     await lockActiveAwards(transaction, bonus.playerId, bonus.wallet);
   }
-  const isSettled = verdict.status !== BetStatus.Pending;
-  const missingKobo = wasSettled ? await rollBackPayout(transaction, bet, verdict) : 0;
+  const isSettled = settlement.status !== BetStatus.Pending;
+  const missingKobo = wasSettled ? await rollBackPayout(transaction, bet, settlement) : 0;
   const round = bet.settlementRound + 1;
   const unrecoveredKobo = bet.unrecoveredKobo + missingKobo;
   if (bonus !== undefined && isPlayed(bet.status)) {
     await uncountWagering(transaction, bonus.playerId, bonus.wallet, bet.wageringKobo);
   }
   const paid = isSettled
-    ? await payVerdict(transaction, { ...bet, unrecoveredKobo }, verdict, round)
-    : verdict;
+    ? await paySettlement(transaction, { ...bet, unrecoveredKobo }, settlement, round)
+    : settlement;
   const change = {
     status: paid.status,
     winningsKobo: cashoutsPaidKobo + paid.paidKobo,
@@ -126,7 +127,7 @@ async function pronounce(
   };
   await transaction.update(bets).set(change).where(eq(bets.id, bet.id));
   if (bonus !== undefined && isSettled) {
-    const countedKobo = isPlayed(verdict.status) ? bet.wageringKobo : 0;
+    const countedKobo = isPlayed(settlement.status) ? bet.wageringKobo : 0;
     await countWagering(transaction, bonus.playerId, bonus.wallet, countedKobo);
   }
   return { ...bet, ...change };

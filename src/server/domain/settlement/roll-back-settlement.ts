@@ -1,19 +1,22 @@
-// The money of a settlement: it is paid once for each round of a bet, and taken back by the entries
-// that paid it.
+// Takes back what the settlement of a bet paid, by the entries that paid it.
 
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { auditLog } from '../../db/schema/settings.ts';
-import { readAcceptedRules } from '../bet-math/accepted-rules.ts';
-import { BetStatus } from '../bet-math/bet-status.ts';
-import type { Verdict } from '../bet-math/judge-bet.ts';
-import { type BonusState, readBonusState } from '../bonus/bonus-awards.ts';
-import { type HouseAccount, type Movement, postMovement, type Wallet } from '../ledger/ledger.ts';
+import type { Settlement } from '../bet-math/judge-bet.ts';
+import { type Movement, postMovement, type Wallet } from '../ledger/ledger.ts';
 import { lockPlayers } from '../ledger/lock-players.ts';
 import { takeBackWithdrawals } from '../payments/withdrawals/take-back-withdrawals.ts';
 import { findConverted } from './converted-win.ts';
+import {
+  creditOf,
+  endedReference,
+  houseOf,
+  type SettledBet,
+  settleReference,
+} from './pay-settlement.ts';
 
 /** The note to the player on a withdrawal that was cancelled for it. */
 const RESULT_CORRECTED =
@@ -21,108 +24,11 @@ const RESULT_CORRECTED =
 
 type Entries = Movement['entries'];
 
-export interface SettledBet {
-  readonly id: number;
-  readonly betslipId: string;
-  readonly playerId: number | null;
-  /** The wallet of the stake. */
-  readonly wallet: string;
-  readonly settlementRound: number;
-  readonly unrecoveredKobo: Kobo;
-  readonly rules: unknown;
-}
-
-/** The house's account for a bet: `bonus` for bets of bonus money, otherwise `sport`. */
-export function houseOf(wallet: string): HouseAccount {
-  return wallet === 'real' ? 'sport' : 'bonus';
-}
-
-/**
- * Pays a verdict with the reference `settle:<bet>:<round>`. What an earlier rollback could not take
- * back is not paid a second time.
- *
- * A bet of real money is paid to the real wallet, and so is a bet of bonus money once the bonus was
- * converted. Until then a void stake returns to the bonus wallet, and winnings go there where the
- * bet's rules have `bonusWinningsStay` and the player was awarded a bonus, otherwise to the real
- * wallet. Where the bonus has ended meanwhile, what goes to the bonus wallet is taken back at once,
- * and no tax is due on it.
- *
- * @returns the verdict with what the player keeps.
- */
-export async function payVerdict(
-  transaction: Transaction,
-  bet: SettledBet,
-  verdict: Verdict,
-  round: number,
-): Promise<Verdict> {
-  const { wallet, amountKobo: creditKobo, bonus } = await creditOf(transaction, bet, verdict);
-  const isForfeited = bonus === 'over' && wallet === 'sport_bonus' && creditKobo > 0;
-  const taxKobo = isForfeited ? 0 : verdict.taxKobo;
-  if (bet.playerId === null || creditKobo + taxKobo === 0) return verdict;
-  const isVoid = verdict.status === BetStatus.Void;
-  const house = houseOf(bet.wallet);
-  await postMovement(transaction, {
-    reference: settleReference(bet.id, round),
-    kind: isVoid ? 'refund' : 'winnings',
-    description: `${isVoid ? 'Stake returned' : 'Winnings'}, bet ${bet.betslipId}`,
-    details: { betId: bet.id, round },
-    entries: [
-      { account: { playerId: bet.playerId, wallet }, amountKobo: creditKobo },
-      ...(taxKobo > 0 ? [{ account: { house: 'tax' } as const, amountKobo: taxKobo }] : []),
-      { account: { house }, amountKobo: -(creditKobo + taxKobo) },
-    ],
-  });
-  if (!isForfeited) return verdict;
-  await takeEndedBonus(transaction, bet.playerId, {
-    reference: endedReference(bet.id, round),
-    betslipId: bet.betslipId,
-    amountKobo: creditKobo,
-  });
-  return { ...verdict, paidKobo: verdict.paidKobo - creditKobo, bonusKobo: 0, taxKobo };
-}
-
-/** Moves what came back to an ended bonus to the house, like the rest of that bonus. */
-export async function takeEndedBonus(
-  transaction: Transaction,
-  playerId: number,
-  { reference, betslipId, amountKobo }: { reference: string; betslipId: string; amountKobo: Kobo },
-): Promise<void> {
-  await postMovement(transaction, {
-    reference,
-    kind: 'bonus_expiry',
-    description: `Bonus ended, bet ${betslipId}`,
-    entries: [
-      { account: { playerId, wallet: 'sport_bonus' }, amountKobo: -amountKobo },
-      { account: { house: 'bonus' }, amountKobo },
-    ],
-  });
-}
-
-function walletOfBonus(bonus: BonusState, isVoid: boolean, rules: unknown): Wallet {
-  if (bonus === 'converted') return 'real';
-  if (isVoid) return 'sport_bonus';
-  return bonus !== 'none' && readAcceptedRules(rules).bonusWinningsStay ? 'sport_bonus' : 'real';
-}
-
-async function creditOf(
-  transaction: Transaction,
-  bet: SettledBet,
-  { status, paidKobo }: Verdict,
-): Promise<{ wallet: Wallet; amountKobo: Kobo; bonus: BonusState | undefined }> {
-  const amountKobo = Math.max(0, paidKobo - bet.unrecoveredKobo);
-  if (bet.wallet !== 'sport_bonus' || bet.playerId === null) {
-    return { wallet: 'real', amountKobo, bonus: undefined };
-  }
-  const bonus = await readBonusState(transaction, bet.playerId, bet.wallet);
-  const wallet = walletOfBonus(bonus, status === BetStatus.Void, bet.rules);
-  return { wallet, amountKobo, bonus };
-}
-
 /**
  * Takes back what the round paid, with the reference `unsettle:<bet>:<round>`.
  *
  * What the real wallet no longer covers is taken from withdrawals that were not sent yet, less what
- * the next verdict pays; these withdrawals are cancelled. The player owes the rest. The same
+ * the next settlement pays; these withdrawals are cancelled. The player owes the rest. The same
  * applies to winnings that were converted with their bonus, up to the amount that became real
  * money.
  *
@@ -137,7 +43,7 @@ async function creditOf(
 export async function rollBackPayout(
   transaction: Transaction,
   bet: SettledBet,
-  next: Verdict,
+  next: Settlement,
 ): Promise<Kobo> {
   const round = bet.settlementRound;
   const paid = await readEntries(transaction, settleReference(bet.id, round));
@@ -207,14 +113,6 @@ async function postRollback(
   });
 }
 
-function endedReference(betId: number, round: number): string {
-  return `settle-ended:${betId}:${round}`;
-}
-
-function settleReference(betId: number, round: number): string {
-  return `settle:${betId}:${round}`;
-}
-
 function readEntries(transaction: Transaction, reference: string) {
   return transaction
     .select({
@@ -227,7 +125,7 @@ function readEntries(transaction: Transaction, reference: string) {
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerTransactions.reference, reference)));
+    .where(eq(ledgerTransactions.reference, reference));
 }
 
 async function lockBalance(transaction: Transaction, accountId: number): Promise<Kobo> {
