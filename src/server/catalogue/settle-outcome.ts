@@ -5,7 +5,8 @@ import { specifierValue } from './describe-outcome.ts';
 import { marketById } from './markets.ts';
 import { HALF_FULL } from './outcome-ids.ts';
 
-export type OutcomeResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
+/** How an outcome ended. */
+export type SettledResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
 
 interface Pair {
   readonly home: number;
@@ -58,7 +59,7 @@ export function settleOutcome(
   specifier: string,
   outcomeId: string,
   state: FinalState,
-): OutcomeResult {
+): SettledResult {
   const market = marketById(marketId);
   const position = market?.outcomeIds.indexOf(outcomeId) ?? -1;
   if (market === undefined || position < 0) return 'void';
@@ -119,7 +120,7 @@ function scoreFor(marketId: number, specifier: string, state: FinalState): Pair 
   return state;
 }
 
-function settleHalfFull(outcomeId: string, { periods }: FinalState, lead: number): OutcomeResult {
+function settleHalfFull(outcomeId: string, { periods }: FinalState, lead: number): SettledResult {
   const half = periods[0];
   if (half === undefined) return 'void';
   return decide(outcomeId === HALF_FULL[place(half.home - half.away) * 3 + place(lead)]);
@@ -138,7 +139,7 @@ export function sumPeriods(periods: readonly Pair[]): Pair | undefined {
 }
 
 /** `beatenBy`: distance of the score from the line; a quarter decides half of the stake. */
-function settleLine(beatenBy: number): OutcomeResult {
+function settleLine(beatenBy: number): SettledResult {
   if (beatenBy === 0) return 'void';
   if (Math.abs(beatenBy) === 0.25) return beatenBy > 0 ? 'half-won' : 'half-lost';
   return decide(beatenBy > 0);
@@ -148,6 +149,6 @@ function place(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2;
 }
 
-function decide(won: boolean): OutcomeResult {
+function decide(won: boolean): SettledResult {
   return won ? 'won' : 'lost';
 }

@@ -8,7 +8,7 @@ import { LEG_RESULTS, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { type LineName, lineName, lockMatchesForResults, noteLines } from '../legs/line-results.ts';
 import { type FoldedLine, foldResults, isRollbackOfAll, type LogEntry } from './fold-results.ts';
 import { findHeldOutcomes, findKnownOutcomes } from './held-outcomes.ts';
-import { type OutcomeResult, recordResults } from './record-results.ts';
+import { recordResults, type StoredResult } from './record-results.ts';
 import { RESULT_KINDS } from './result-message.ts';
 
 /**
@@ -168,7 +168,7 @@ async function findResults(
   transaction: Transaction,
   matchId: string,
   lines: readonly (LoggedLine & FoldedLine)[],
-): Promise<OutcomeResult[]> {
+): Promise<StoredResult[]> {
   const rolledBack = lines.filter(({ isRolledBack }) => isRolledBack);
   const others =
     rolledBack.length === 0 ? [] : await findOutcomes(transaction, matchId, rolledBack);

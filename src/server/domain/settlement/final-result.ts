@@ -5,7 +5,7 @@ import { specifierValue } from '../../catalogue/describe-outcome.ts';
 import { marketById } from '../../catalogue/markets.ts';
 import {
   type FinalState,
-  type OutcomeResult,
+  type SettledResult,
   settleOutcome,
 } from '../../catalogue/settle-outcome.ts';
 import type { Fixture } from '../sports/fixture.ts';
@@ -57,7 +57,7 @@ export function readFinalResult(
   marketId: string,
   specifier: string,
   outcomeId: string,
-): OutcomeResult | undefined {
+): SettledResult | undefined {
   const market = marketById(marketId);
   const { score, periodScores, incidents } = fixture.state.match;
   if (market?.outcomeIds.includes(outcomeId) !== true || score === undefined) return undefined;

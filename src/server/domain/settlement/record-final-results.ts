@@ -5,7 +5,7 @@ import { WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
 import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
 import { findPendingOutcomes } from './held-outcomes.ts';
-import { type OutcomeResult, recordResults } from './record-results.ts';
+import { recordResults, type StoredResult } from './record-results.ts';
 
 /** Writes the results that the last states of the matches give; returns how many were new. */
 export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {
@@ -14,7 +14,7 @@ export async function recordFinalResults(database: Database, store: FixtureStore
     database,
     ended.map(({ definition }) => definition.matchId),
   );
-  const results = held.flatMap((outcome): OutcomeResult[] => {
+  const results = held.flatMap((outcome): StoredResult[] => {
     const fixture = store.get(outcome.matchId);
     if (fixture === undefined) return [];
     const { marketId, specifier, outcomeId } = outcome;

@@ -15,7 +15,8 @@ export interface OutcomeName {
   readonly outcomeId: string;
 }
 
-export interface OutcomeResult extends OutcomeName {
+/** A result as it is stored for an outcome. */
+export interface StoredResult extends OutcomeName {
   readonly result: LegResult;
   readonly deadHeatMillionths: number;
   /** `2:1`; '' where it is unknown. */
@@ -39,7 +40,7 @@ const PER_STATEMENT = 500;
  */
 export async function recordResults(
   queryable: Queryable,
-  results: readonly OutcomeResult[],
+  results: readonly StoredResult[],
   source: ResultSource,
 ): Promise<number> {
   if (results.length === 0) return 0;
@@ -53,7 +54,7 @@ export async function recordResults(
 
 async function writeResults(
   transaction: Transaction,
-  results: readonly OutcomeResult[],
+  results: readonly StoredResult[],
   source: ResultSource,
 ): Promise<number> {
   let changed = 0;

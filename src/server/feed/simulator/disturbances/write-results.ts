@@ -3,7 +3,7 @@
 import type { MarketPayload } from '../../../../shared/feed/payloads.ts';
 import {
   type FinalState,
-  type OutcomeResult,
+  type SettledResult,
   settleOutcome,
 } from '../../../catalogue/settle-outcome.ts';
 
@@ -88,11 +88,11 @@ export function hasFactor({ outcome = [] }: ResultMarketPayload): boolean {
   return outcome.some(({ void_factor }) => void_factor !== undefined);
 }
 
-function turnRound(result: OutcomeResult): OutcomeResult {
+function turnRound(result: SettledResult): SettledResult {
   return result === 'won' ? 'lost' : 'won';
 }
 
-function writeResult(result: OutcomeResult): Omit<ResultOutcomePayload, 'id'> {
+function writeResult(result: SettledResult): Omit<ResultOutcomePayload, 'id'> {
   switch (result) {
     case 'won':
       return { result: 1 };
