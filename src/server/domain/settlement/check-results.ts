@@ -9,17 +9,17 @@ import { isBehind, wantedLegs } from './wanted-legs.ts';
  * The log in the order in which its messages count, as in `foldResults`: a message that arrived
  * after a newer one of the same producer is placed right before the first newer one.
  */
-const PLACED = sql`
+const LOG_IN_ORDER = sql`
   timed as not materialized (
     select *, case when generated_at > 0 then generated_at
       else max(generated_at) over (partition by match_id, market_id, specifier, producer order by id)
-      end as said_at
+      end as result_at
     from result_log where applied_at is not null
-  ), placed as (
+  ), ordered as (
     select timed.*, coalesce((
       select min(newer.id) from timed newer where newer.match_id = timed.match_id
         and newer.market_id = timed.market_id and newer.specifier = timed.specifier
-        and newer.producer = timed.producer and newer.said_at > timed.said_at
+        and newer.producer = timed.producer and newer.result_at > timed.result_at
         and newer.id < timed.id), timed.id) as place
     from timed
   )`;
@@ -36,50 +36,50 @@ const RULES = [
   {
     name: 'every outcome has what the log says last',
     breaches: sql`
-      with ${PLACED}, named as (
-        select placed.*, outcome ->> 'outcomeId' as outcome_id, outcome ->> 'result' as result
-        from placed, jsonb_array_elements(placed.body -> 'outcomes') as outcome
+      with ${LOG_IN_ORDER}, named as (
+        select ordered.*, outcome ->> 'outcomeId' as outcome_id, outcome ->> 'result' as result
+        from ordered, jsonb_array_elements(ordered.body -> 'outcomes') as outcome
         where kind in ('bet_settlement', 'rollback_bet_settlement')
       ), outcomes as (
         select distinct match_id, market_id, specifier, outcome_id from named
       ), words as (
-        select match_id, market_id, specifier, outcome_id, result, place, said_at, id from named
+        select match_id, market_id, specifier, outcome_id, result, place, result_at, id from named
         union all
-        select match_id, market_id, specifier, outcome_id, 'pending', place, said_at, placed.id
-        from placed join outcomes using (match_id, market_id, specifier)
+        select match_id, market_id, specifier, outcome_id, 'pending', place, result_at, ordered.id
+        from ordered join outcomes using (match_id, market_id, specifier)
         where kind = 'rollback_bet_settlement' and body -> 'outcomes' = '[]'
       ), last as (
         select distinct on (match_id, market_id, specifier, outcome_id) * from words
-        order by match_id, market_id, specifier, outcome_id, place desc, said_at desc, id desc
+        order by match_id, market_id, specifier, outcome_id, place desc, result_at desc, id desc
       )
       select 'outcome ' || last.match_id || '/' || last.market_id || '/' || last.specifier || '/'
-        || last.outcome_id || ' is ' || coalesce(said.result, 'not there') || ', the log says '
+        || last.outcome_id || ' is ' || coalesce(stored.result, 'not there') || ', the log says '
         || last.result as breach
-      from last left join outcome_results said using (match_id, market_id, specifier, outcome_id)
-      where said.result is distinct from last.result and coalesce(said.source, '') not like 'operator:%'
+      from last left join outcome_results stored using (match_id, market_id, specifier, outcome_id)
+      where stored.result is distinct from last.result and coalesce(stored.source, '') not like 'operator:%'
       order by last.match_id, last.market_id, last.specifier, last.outcome_id`,
   },
   {
     name: 'every bet accepted within a cancellation is void there',
     breaches: sql`
-      with ${PLACED}, covered as (
+      with ${LOG_IN_ORDER}, covered as (
         select distinct on (leg.id) leg.id, leg.bet_id, leg.result,
-          placed.kind = 'bet_cancel' as voids, said.source, said.result as said
+          ordered.kind = 'bet_cancel' as voids, stored.source, stored.result as stored_result
         from bet_legs leg join bets bet on bet.id = leg.bet_id and bet.mode = 0
-        join placed on placed.match_id = leg.match_id and placed.market_id = leg.market_id
-          and placed.specifier = leg.specifier and placed.kind in ('bet_cancel', 'rollback_bet_cancel')
-          and coalesce((placed.body ->> 'start')::numeric, 0) <= extract(epoch from bet.created_at) * 1000
-          and coalesce((placed.body ->> 'end')::numeric, 'infinity') > extract(epoch from bet.created_at) * 1000
-        left join outcome_results said on said.match_id = leg.match_id
-          and said.market_id = leg.market_id and said.specifier = leg.specifier
-          and said.outcome_id = leg.outcome_id
+        join ordered on ordered.match_id = leg.match_id and ordered.market_id = leg.market_id
+          and ordered.specifier = leg.specifier and ordered.kind in ('bet_cancel', 'rollback_bet_cancel')
+          and coalesce((ordered.body ->> 'start')::numeric, 0) <= extract(epoch from bet.created_at) * 1000
+          and coalesce((ordered.body ->> 'end')::numeric, 'infinity') > extract(epoch from bet.created_at) * 1000
+        left join outcome_results stored on stored.match_id = leg.match_id
+          and stored.market_id = leg.market_id and stored.specifier = leg.specifier
+          and stored.outcome_id = leg.outcome_id
         join line_results line on line.match_id = leg.match_id and line.market_id = leg.market_id
           and line.specifier = leg.specifier and line.applied
-        order by leg.id, placed.place desc, placed.said_at desc, placed.id desc
+        order by leg.id, ordered.place desc, ordered.result_at desc, ordered.id desc
       )
       select 'leg ' || id || ' of bet ' || bet_id || ' is ' || result as breach from covered
       where coalesce(source, '') not like 'operator:%'
-        and result <> case when voids then 'void' else coalesce(said, 'pending') end order by id`,
+        and result <> case when voids then 'void' else coalesce(stored_result, 'pending') end order by id`,
   },
   {
     name: 'every leg has the result of its outcome once that is applied',
@@ -87,12 +87,12 @@ const RULES = [
       select 'leg ' || wanted.id || ' of bet ' || wanted.bet_id || ' is ' || wanted.has || ', not '
         || wanted.result as breach
       from ${wantedLegs(sql`true`)} as wanted
-      left join outcome_results said on said.match_id = wanted.match_id
-        and said.market_id = wanted.market_id and said.specifier = wanted.specifier
-        and said.outcome_id = wanted.outcome_id
+      left join outcome_results stored on stored.match_id = wanted.match_id
+        and stored.market_id = wanted.market_id and stored.specifier = wanted.specifier
+        and stored.outcome_id = wanted.outcome_id
       left join line_results line on line.match_id = wanted.match_id
         and line.market_id = wanted.market_id and line.specifier = wanted.specifier
-      where ${isBehind()} and coalesce(said.applied, true) and coalesce(line.applied, true)
+      where ${isBehind()} and coalesce(stored.applied, true) and coalesce(line.applied, true)
       order by wanted.id`,
   },
   {

@@ -81,10 +81,10 @@ function keyOf({ matchId, marketId, specifier, outcomeId }: OutcomeName): string
 }
 
 function overruling(source: ResultSource) {
-  const { result, deadHeatMillionths, source: saidBefore } = outcomeResults;
+  const { result, deadHeatMillionths, source: storedSource } = outcomeResults;
   const differs = sql`(${result} <> excluded.result
     or ${deadHeatMillionths} <> excluded.dead_heat_millionths
-    or ${saidBefore} <> excluded.source)`;
+    or ${storedSource} <> excluded.source)`;
   return {
     target: [
       outcomeResults.matchId,
@@ -100,6 +100,7 @@ function overruling(source: ResultSource) {
       createdAt: sql`excluded.created_at`,
       applied: sql`excluded.applied`,
     },
-    setWhere: source === 'feed' ? sql`${differs} and ${saidBefore} not like 'operator:%'` : differs,
+    setWhere:
+      source === 'feed' ? sql`${differs} and ${storedSource} not like 'operator:%'` : differs,
   };
 }

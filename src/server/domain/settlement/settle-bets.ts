@@ -63,14 +63,14 @@ async function findBetsToSettle(
   const { rows } = await database.execute<{ bet_id: string }>(sql`
     with candidates as (
       select leg.id from bet_legs leg where leg.result = 'pending' and leg.bet_id > ${after} and (
-        exists (select 1 from outcome_results said where ${isOn('said', 'leg')}
-          and said.outcome_id = leg.outcome_id and said.result <> 'pending')
+        exists (select 1 from outcome_results stored where ${isOn('stored', 'leg')}
+          and stored.outcome_id = leg.outcome_id and stored.result <> 'pending')
         or exists (select 1 from line_results line where ${isOn('line', 'leg')}
           and line.cancels <> '[]'))
       union
-      select leg.id from outcome_results said
-      join bet_legs leg on ${isOn('said', 'leg')} and said.outcome_id = leg.outcome_id
-      where not said.applied and leg.bet_id > ${after}
+      select leg.id from outcome_results stored
+      join bet_legs leg on ${isOn('stored', 'leg')} and stored.outcome_id = leg.outcome_id
+      where not stored.applied and leg.bet_id > ${after}
       union
       select leg.id from line_results line join bet_legs leg on ${isOn('line', 'leg')}
       where not line.applied and leg.bet_id > ${after}
@@ -91,9 +91,9 @@ async function hasUnapplied(database: Database): Promise<boolean> {
 /** Marks results as applied once no leg of a placed bet differs from them. */
 async function markApplied(database: Database): Promise<void> {
   await database.execute(sql`
-    update outcome_results said set applied = true where not said.applied and not exists (
+    update outcome_results stored set applied = true where not stored.applied and not exists (
       select 1 from ${wantedLegs(sql`true`)} as wanted
-      where ${isOn('said', 'wanted')} and said.outcome_id = wanted.outcome_id and ${isBehind()})`);
+      where ${isOn('stored', 'wanted')} and stored.outcome_id = wanted.outcome_id and ${isBehind()})`);
   await database.execute(sql`
     update line_results line set applied = true where not line.applied and not exists (
       select 1 from ${wantedLegs(sql`true`)} as wanted

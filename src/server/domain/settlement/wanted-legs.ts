@@ -14,23 +14,23 @@ export function wantedLegs(where: SQL): SQL {
       bet_legs.outcome_id, bet_legs.result as has,
       bet_legs.dead_heat_millionths as has_dead_heat_millionths,
       case
-        when said.source like 'operator:%' then said.result
+        when stored.source like 'operator:%' then stored.result
         when cancel.voids then 'void'
-        when cancel.voids is not null then coalesce(said.result, 'pending')
-        else coalesce(said.result, bet_legs.result)
+        when cancel.voids is not null then coalesce(stored.result, 'pending')
+        else coalesce(stored.result, bet_legs.result)
       end as result,
       case
-        when said.source like 'operator:%' then said.dead_heat_millionths
+        when stored.source like 'operator:%' then stored.dead_heat_millionths
         when cancel.voids then 1000000
-        when cancel.voids is not null then coalesce(said.dead_heat_millionths, 1000000)
-        else coalesce(said.dead_heat_millionths, bet_legs.dead_heat_millionths)
+        when cancel.voids is not null then coalesce(stored.dead_heat_millionths, 1000000)
+        else coalesce(stored.dead_heat_millionths, bet_legs.dead_heat_millionths)
       end as dead_heat_millionths,
-      coalesce(said.score, bet_legs.score) as score
+      coalesce(stored.score, bet_legs.score) as score
     from bet_legs
     join bets on bets.id = bet_legs.bet_id and bets.mode = ${PLACED}
-    left join outcome_results said on said.match_id = bet_legs.match_id
-      and said.market_id = bet_legs.market_id and said.specifier = bet_legs.specifier
-      and said.outcome_id = bet_legs.outcome_id
+    left join outcome_results stored on stored.match_id = bet_legs.match_id
+      and stored.market_id = bet_legs.market_id and stored.specifier = bet_legs.specifier
+      and stored.outcome_id = bet_legs.outcome_id
     left join line_results line on line.match_id = bet_legs.match_id
       and line.market_id = bet_legs.market_id and line.specifier = bet_legs.specifier
     left join lateral (
