@@ -14,8 +14,12 @@ import {
   readBalances,
   type Wallet,
 } from '../../../src/server/domain/ledger/ledger.ts';
+import { cancelBet } from '../../../src/server/domain/settlement/cancel-bet.ts';
 import { checkResults } from '../../../src/server/domain/settlement/check-results.ts';
-import { settleOutcomeByHand } from '../../../src/server/domain/settlement/operator-results.ts';
+import {
+  rollBackSettlement,
+  settleOutcomeByHand,
+} from '../../../src/server/domain/settlement/operator-results.ts';
 import { readBooks } from '../../chaos/read-books.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import {
@@ -239,5 +243,20 @@ describe('a bet of bonus money without an award', () => {
     // 70,000 of the stake were returned before and never came back.
     expect(await posted(`settle:${id}:3`)).toMatchObject({ sport_bonus: 30_000, bonus: -30_000 });
     expect(await balances()).toMatchObject({ real: STAKE, sport_bonus: 30_000 });
+  });
+
+  test('that is cancelled does not return what a rollback left with the player', async () => {
+    const placed = await bet(true);
+    await settle('void');
+    await takeOut('sport_bonus', 70_000);
+    await rollBackSettlement(backend.server.database, 'ada', { matchId: match });
+    await settleNow(backend);
+    expect(await cancelBet(backend.server.database, 'ada', placed.betslipId)).toBe(true);
+    expect(await posted(`cancel:${placed.id}`)).toMatchObject({
+      sport_bonus: 30_000,
+      bonus: -30_000,
+    });
+    expect(await balances()).toMatchObject({ sport_bonus: 30_000 });
+    expect(await readBet(backend, placed.id)).toMatchObject({ status: 4, winningsKobo: STAKE });
   });
 });

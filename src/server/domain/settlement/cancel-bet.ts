@@ -11,7 +11,9 @@ import { countWagering } from '../bonus/count-wagering.ts';
 import { postMovement, type Wallet } from '../ledger/ledger.ts';
 import { readMovement } from '../ledger/read-movement.ts';
 import { Refused, unknown } from '../refused.ts';
-import { takeEndedBonus } from './pay-settlement.ts';
+import { houseOf, takeEndedBonus } from './pay-settlement.ts';
+
+type BetRow = typeof bets.$inferSelect;
 
 /**
  * Cancels an open bet: its stake and duty return to where they came from, with the ledger reference
@@ -69,48 +71,54 @@ export async function cancelBet(
  * Returns the stake to the bonus wallet; to the real one where the bonus was converted meanwhile,
  * and to the house where the bonus has ended.
  *
- * @returns what the player keeps of it, kobo.
+ * @returns as `returnStake`, less what went to the house.
  */
 async function returnBonusStake(
   transaction: Transaction,
-  bet: typeof bets.$inferSelect,
+  bet: BetRow,
   playerId: number,
 ): Promise<Kobo> {
   await lockActiveAwards(transaction, playerId, 'sport_bonus');
   const bonus = await readBonusState(transaction, playerId, 'sport_bonus');
   const wallet = bonus === 'converted' ? 'real' : 'sport_bonus';
   const returnedKobo = await returnStake(transaction, bet, wallet);
-  if (bonus !== 'over') return returnedKobo;
+  const creditKobo = returnedKobo - Math.min(returnedKobo, bet.unrecoveredKobo);
+  if (bonus !== 'over' || creditKobo === 0) return returnedKobo;
   await takeEndedBonus(transaction, playerId, {
     reference: `cancel-ended:${bet.id}`,
     betslipId: bet.betslipId,
-    amountKobo: returnedKobo,
+    amountKobo: creditKobo,
   });
-  return 0;
+  return returnedKobo - creditKobo;
 }
 
 /**
- * Posts the movement of the stake in reverse, so that everything it took returns to the kobo.
+ * Posts the movement of the stake in reverse, so that everything it took returns to the kobo, less
+ * what the player still has of an earlier settlement that was rolled back.
  *
- * @returns what the player gets, kobo: stake and duty.
+ * @returns stake and duty, kobo.
  */
 async function returnStake(
   transaction: Transaction,
-  { id, betslipId }: Pick<typeof bets.$inferSelect, 'id' | 'betslipId'>,
+  { id, betslipId, unrecoveredKobo, ...bet }: BetRow,
   wallet: Wallet,
 ): Promise<Kobo> {
   const taken = await readMovement(transaction, `stake:${id}`);
+  const returnedKobo = taken
+    .filter(({ account }) => 'playerId' in account)
+    .reduce((sum, { amountKobo }) => sum - amountKobo, 0);
+  const hasKobo = Math.min(returnedKobo, unrecoveredKobo);
+  const house = houseOf(bet.wallet);
   await postMovement(transaction, {
     reference: `cancel:${id}`,
     kind: 'refund',
     description: `Bet ${betslipId} cancelled, stake returned`,
     details: { betId: id },
-    entries: taken.map(({ account, amountKobo }) => ({
-      account: 'house' in account ? account : { ...account, wallet },
-      amountKobo: -amountKobo,
-    })),
+    entries: taken.map(({ account, amountKobo }) => {
+      if ('playerId' in account)
+        return { account: { ...account, wallet }, amountKobo: -amountKobo - hasKobo };
+      return { account, amountKobo: account.house === house ? hasKobo - amountKobo : -amountKobo };
+    }),
   });
-  return taken
-    .filter(({ account }) => 'playerId' in account)
-    .reduce((sum, { amountKobo }) => sum - amountKobo, 0);
+  return returnedKobo;
 }
