@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { stakeHolds } from '../../../src/server/db/schema/stake-holds.ts';
+import { stakeReservations } from '../../../src/server/db/schema/stake-reservations.ts';
 import { setPlayerLocked } from '../../../src/server/domain/accounts/set-player-locked.ts';
 import { BetPlacement } from '../../../src/server/domain/bets/place-bet.ts';
 import { checkLedger } from '../../../src/server/domain/ledger/check-ledger.ts';
@@ -77,8 +77,11 @@ async function round() {
   const { losing } = await fixSeeds(backend, player.playerId);
   return ask('POST', 'rounds', { nonce: 0, stake: 100, choice: losing });
 }
-const holds = () =>
-  backend.server.database.select().from(stakeHolds).where(eq(stakeHolds.playerId, player.playerId));
+const reservations = () =>
+  backend.server.database
+    .select()
+    .from(stakeReservations)
+    .where(eq(stakeReservations.playerId, player.playerId));
 const balance = async () => (await readBalances(backend.server.database, player.playerId)).real;
 
 describe('while a live bet of all his money waits, a player', () => {
@@ -96,7 +99,7 @@ describe('while a live bet of all his money waits, a player', () => {
     });
     expect(await outcome).toBe('placed');
     expect(await balance()).toBe(0);
-    expect(await holds()).toEqual([]);
+    expect(await reservations()).toEqual([]);
   });
 
   test('meets his loss limit with it', async () => {
@@ -222,10 +225,10 @@ describe('the money is free again', () => {
     expect((await bet('101', ALL)).body).toMatchObject({ success: true });
   });
 
-  test('after a while, where the process that held it was killed', async () => {
+  test('after a while, where the process that reserved it was killed', async () => {
     const until = new Date(Date.now() - 1);
     const { playerId } = player;
-    await backend.server.database.insert(stakeHolds).values({
+    await backend.server.database.insert(stakeReservations).values({
       playerId,
       key: 'of a dead one',
       bodyHash: '',
@@ -235,7 +238,7 @@ describe('the money is free again', () => {
     });
     const { outcome } = await hold(1);
     expect(await outcome).toBe('placed');
-    expect(await holds()).toEqual([]);
+    expect(await reservations()).toEqual([]);
   });
 });
 

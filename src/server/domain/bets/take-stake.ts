@@ -23,39 +23,39 @@ type Cost = Pick<BetPlan, 'wallet' | 'stakeKobo' | 'exciseKobo'>;
 
 /**
  * Checks before the delay of a live bet whether the debit is allowed, and reserves stake and duty
- * until `hold.until`. From then on the player cannot withdraw the bet.
+ * until `reservation.until`. From then on the player cannot withdraw the bet.
  *
  * @throws Refused `insufficient_funds`, `bonus_stake_too_high`, `key_reused` where another bet
  * waits with the key, and those of `assertMaySpend`.
  */
 export async function reserveStake(
   transaction: Transaction,
-  hold: Pick<StakeReservation, 'playerId' | 'key' | 'bodyHash' | 'until'>,
+  reservation: Pick<StakeReservation, 'playerId' | 'key' | 'bodyHash' | 'until'>,
   { wallet, stakeKobo, exciseKobo }: Cost,
   rules: RulesInForce,
 ): Promise<void> {
-  const { playerId, bodyHash } = hold;
+  const { playerId, bodyHash } = reservation;
   const amountKobo = stakeKobo + exciseKobo;
   await lockPlayers(transaction, [playerId]);
-  const waiting = await findReservation(transaction, hold);
+  const waiting = await findReservation(transaction, reservation);
   if (waiting?.bodyHash === bodyHash) return;
   if (waiting !== undefined) throw keyReused();
   await assertMaySpend(transaction, { playerId, wallet, amountKobo });
   await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
-  await addReservation(transaction, { ...hold, wallet, amountKobo });
+  await addReservation(transaction, { ...reservation, wallet, amountKobo });
 }
 
 /** Releases the reservation of a bet that was not accepted; does nothing where there is none. */
 export async function freeStake(
   database: Database,
-  hold: Pick<StakeReservation, 'playerId' | 'key'>,
+  reservation: Pick<StakeReservation, 'playerId' | 'key'>,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockPlayers(transaction, [hold.playerId]);
-    const freed = await releaseStake(transaction, hold);
+    await lockPlayers(transaction, [reservation.playerId]);
+    const freed = await releaseStake(transaction, reservation);
     // The conversion of a bonus may have waited for this bet alone.
     if (freed?.wallet !== 'sport_bonus') return;
-    await countWagering(transaction, hold.playerId, freed.wallet, 0);
+    await countWagering(transaction, reservation.playerId, freed.wallet, 0);
   });
 }
 
@@ -82,11 +82,12 @@ export async function takeStake(
   rules: RulesInForce,
 ): Promise<void> {
   await lockPlayers(transaction, [playerId]);
-  const hold =
+  const reservation =
     reservedBy === undefined
       ? undefined
       : await releaseStake(transaction, { playerId, key: reservedBy });
-  const isReserved = hold?.wallet === wallet && hold.amountKobo >= stakeKobo + exciseKobo;
+  const isReserved =
+    reservation?.wallet === wallet && reservation.amountKobo >= stakeKobo + exciseKobo;
   await excludeHedgedBets(transaction, playerId, id);
   if (!isReserved) await assertBonusTerms(transaction, playerId, { wallet, stakeKobo }, rules);
   const house = wallet === 'real' ? 'sport' : 'bonus';

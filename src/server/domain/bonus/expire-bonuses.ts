@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
-import { stakeHolds } from '../../db/schema/stake-holds.ts';
+import { stakeReservations } from '../../db/schema/stake-reservations.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { shareOut } from './share-out.ts';
@@ -34,8 +34,8 @@ function owesSomething() {
  */
 function isStaked(now: Date) {
   return sql`exists (
-    select 1 from ${stakeHolds} where ${stakeHolds.playerId} = ${awardedBonuses.playerId}
-      and ${stakeHolds.wallet} = ${bonuses.wallet} and ${gt(stakeHolds.until, now)}
+    select 1 from ${stakeReservations} where ${stakeReservations.playerId} = ${awardedBonuses.playerId}
+      and ${stakeReservations.wallet} = ${bonuses.wallet} and ${gt(stakeReservations.until, now)}
   )`;
 }
 

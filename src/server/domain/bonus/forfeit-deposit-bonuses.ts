@@ -6,7 +6,7 @@ import { formatNaira, type Kobo } from '../../../shared/money/kobo.ts';
 import type { Transaction } from '../../db/open-database.ts';
 import { awardedBonuses, bonuses } from '../../db/schema/bonus.ts';
 import { postMovement, readBalances } from '../ledger/ledger.ts';
-import { readHeld } from '../ledger/stake-reservations.ts';
+import { readReserved } from '../ledger/stake-reservations.ts';
 import { Refused } from '../refused.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 import { countWagering } from './count-wagering.ts';
@@ -77,7 +77,7 @@ export async function forfeitDepositBonuses(
   // Where consent is needed, no bonus ends while a live bet waits with its money: the bet would be
   // refused, and the player could use that to withdraw it.
   for (const { wallet } of consent === 'needless' ? [] : losses) {
-    if ((await readHeld(transaction, { playerId, wallet })) === 0) continue;
+    if ((await readReserved(transaction, { playerId, wallet })) === 0) continue;
     throw new Refused('bet_waiting', 'A live bet of your bonus is being accepted. Try again then');
   }
   const amountKobo = sum(losses.map((loss) => loss.amountKobo));

@@ -5,7 +5,7 @@ import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { bets } from '../../db/schema/bets.ts';
 import { BetStatus, PLACED } from '../bet-math/bet-status.ts';
-import { readHeld } from '../ledger/stake-reservations.ts';
+import { readReserved } from '../ledger/stake-reservations.ts';
 import type { BonusWallet } from './bonus-awards.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function hasOpenStakes(
     .from(bets)
     .where(isOpen(playerId, wallet))
     .limit(1);
-  return open.length > 0 || (await readHeld(queryable, { playerId, wallet })) > 0;
+  return open.length > 0 || (await readReserved(queryable, { playerId, wallet })) > 0;
 }
 
 /**

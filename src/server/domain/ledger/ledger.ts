@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
 import { Refused } from '../refused.ts';
 import { nameCauses, readDebtCauses } from './debt-causes.ts';
-import { heldOfAccount } from './stake-reservations.ts';
+import { reservedOfAccount } from './stake-reservations.ts';
 
 const WALLETS = ['real', 'sport_bonus', 'casino_bonus', 'virtual', 'trust'] as const;
 export type Wallet = (typeof WALLETS)[number];
@@ -175,7 +175,7 @@ async function write(transaction: Transaction, movement: Movement): Promise<numb
       isNull(ledgerAccounts.playerId),
       sql`case when ${ledgerAccounts.kind} = 'debt'
         then ${ledgerAccounts.balanceKobo} + ${amountKobo} <= 0
-        else ${ledgerAccounts.balanceKobo} + ${amountKobo} >= ${isSpent ? heldOfAccount(new Date()) : 0} end`,
+        else ${ledgerAccounts.balanceKobo} + ${amountKobo} >= ${isSpent ? reservedOfAccount(new Date()) : 0} end`,
     );
     const [moved] = await transaction
       .update(ledgerAccounts)

@@ -5,7 +5,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '../../../shared/money/kobo.ts';
 import type { Queryable, Transaction } from '../../db/open-database.ts';
 import { ledgerAccounts } from '../../db/schema/ledger.ts';
-import { stakeHolds } from '../../db/schema/stake-holds.ts';
+import { stakeReservations } from '../../db/schema/stake-reservations.ts';
 import { Refused } from '../refused.ts';
 
 export interface StakeReservation {
@@ -28,21 +28,23 @@ export interface StakeReservation {
  */
 export async function addReservation(
   transaction: Transaction,
-  hold: StakeReservation,
+  reservation: StakeReservation,
 ): Promise<void> {
-  const { playerId, wallet, amountKobo } = hold;
+  const { playerId, wallet, amountKobo } = reservation;
   const now = new Date();
-  const ofPlayer = eq(stakeHolds.playerId, playerId);
-  await transaction.delete(stakeHolds).where(and(ofPlayer, lte(stakeHolds.until, now)));
-  const heldKobo = await readHeld(transaction, { playerId, wallet });
+  const ofPlayer = eq(stakeReservations.playerId, playerId);
+  await transaction
+    .delete(stakeReservations)
+    .where(and(ofPlayer, lte(stakeReservations.until, now)));
+  const reservedKobo = await readReserved(transaction, { playerId, wallet });
   const [account] = await transaction
     .select({ balanceKobo: ledgerAccounts.balanceKobo })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.playerId, playerId), eq(ledgerAccounts.kind, wallet)));
-  if ((account?.balanceKobo ?? 0) < heldKobo + amountKobo) {
+  if ((account?.balanceKobo ?? 0) < reservedKobo + amountKobo) {
     throw new Refused('insufficient_funds', 'Insufficient balance');
   }
-  await transaction.insert(stakeHolds).values(hold);
+  await transaction.insert(stakeReservations).values(reservation);
 }
 
 /**
@@ -50,55 +52,58 @@ export async function addReservation(
  */
 export async function releaseStake(
   queryable: Queryable,
-  hold: Pick<StakeReservation, 'playerId' | 'key'>,
+  reservation: Pick<StakeReservation, 'playerId' | 'key'>,
 ): Promise<StakeReservation | undefined> {
-  const [released] = await queryable.delete(stakeHolds).where(isReservation(hold)).returning();
+  const [released] = await queryable
+    .delete(stakeReservations)
+    .where(isReservation(reservation))
+    .returning();
   return released !== undefined && released.until > new Date() ? released : undefined;
 }
 
 /** The reservation of the bet that waits with this key; undefined where there is none. */
 export async function findReservation(
   queryable: Queryable,
-  hold: Pick<StakeReservation, 'playerId' | 'key'>,
+  reservation: Pick<StakeReservation, 'playerId' | 'key'>,
 ): Promise<StakeReservation | undefined> {
   const [found] = await queryable
     .select()
-    .from(stakeHolds)
-    .where(and(isReservation(hold), gt(stakeHolds.until, new Date())));
+    .from(stakeReservations)
+    .where(and(isReservation(reservation), gt(stakeReservations.until, new Date())));
   return found;
 }
 
 function isReservation({ playerId, key }: Pick<StakeReservation, 'playerId' | 'key'>) {
-  return and(eq(stakeHolds.playerId, playerId), eq(stakeHolds.key, key));
+  return and(eq(stakeReservations.playerId, playerId), eq(stakeReservations.key, key));
 }
 
 /** What waiting bets reserve of a wallet now, kobo. */
-export async function readHeld(
+export async function readReserved(
   queryable: Queryable,
   { playerId, wallet }: Pick<StakeReservation, 'playerId' | 'wallet'>,
 ): Promise<Kobo> {
-  const [held] = await queryable
+  const [reserved] = await queryable
     .select({ kobo: sumOf().mapWith(Number) })
-    .from(stakeHolds)
+    .from(stakeReservations)
     .where(
       and(
-        eq(stakeHolds.playerId, playerId),
-        eq(stakeHolds.wallet, wallet),
-        gt(stakeHolds.until, new Date()),
+        eq(stakeReservations.playerId, playerId),
+        eq(stakeReservations.wallet, wallet),
+        gt(stakeReservations.until, new Date()),
       ),
     );
-  return held?.kobo ?? 0;
+  return reserved?.kobo ?? 0;
 }
 
 /** Subquery for what is reserved of the `ledger_accounts` row of the outer statement, kobo. */
-export function heldOfAccount(now: Date): SQL {
-  return sql`(select ${sumOf()} from ${stakeHolds} where ${and(
-    eq(stakeHolds.playerId, ledgerAccounts.playerId),
-    eq(stakeHolds.wallet, ledgerAccounts.kind),
-    gt(stakeHolds.until, now),
+export function reservedOfAccount(now: Date): SQL {
+  return sql`(select ${sumOf()} from ${stakeReservations} where ${and(
+    eq(stakeReservations.playerId, ledgerAccounts.playerId),
+    eq(stakeReservations.wallet, ledgerAccounts.kind),
+    gt(stakeReservations.until, now),
   )})`;
 }
 
 function sumOf(): SQL<number> {
-  return sql<number>`coalesce(sum(${stakeHolds.amountKobo}), 0)`;
+  return sql<number>`coalesce(sum(${stakeReservations.amountKobo}), 0)`;
 }

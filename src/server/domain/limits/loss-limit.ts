@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { formatNaira, type Kobo, toNaira } from '../../../shared/money/kobo.ts';
 import type { Queryable } from '../../db/open-database.ts';
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/ledger.ts';
-import { readHeld } from '../ledger/stake-reservations.ts';
+import { readReserved } from '../ledger/stake-reservations.ts';
 import { sumEntries } from '../ledger/sum-entries.ts';
 import { Refused } from '../refused.ts';
 import { startOfPeriod } from './limit-periods.ts';
@@ -67,8 +67,9 @@ export async function assertLossAllowed(
   stakeKobo: Kobo,
 ): Promise<void> {
   for (const { period, amountKobo } of await readLimitsInForce(queryable, playerId, 'loss')) {
-    const held = await readHeld(queryable, { playerId, wallet: 'real' });
-    const lost = held + (await readLoss(queryable, playerId, startOfPeriod(period, new Date())));
+    const reserved = await readReserved(queryable, { playerId, wallet: 'real' });
+    const lost =
+      reserved + (await readLoss(queryable, playerId, startOfPeriod(period, new Date())));
     if (lost + stakeKobo <= amountKobo) continue;
     const left = Math.max(0, amountKobo - lost);
     const message =

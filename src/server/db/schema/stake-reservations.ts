@@ -5,7 +5,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from './accounts.ts';
 import { kobo, moment } from './columns.ts';
 
-export const stakeHolds = pgTable(
+export const stakeReservations = pgTable(
   'stake_holds',
   {
     playerId: bigint('player_id', { mode: 'number' })
@@ -17,7 +17,7 @@ export const stakeHolds = pgTable(
     bodyHash: text('body_hash').notNull().default(''),
     wallet: text('wallet').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** When the hold ends by itself, in case the process that made it has ended. */
+    /** When the reservation ends by itself, in case the process that made it has ended. */
     until: moment('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.key] })],
