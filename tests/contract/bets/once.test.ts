@@ -129,21 +129,21 @@ describe('a key', () => {
 
 describe('a live bet', () => {
   const live = () => makeCoupon([pick('201')]);
-  /** Places by a `BetPlacement` of the test's own, which says when the bet is held back. */
-  const hold = async (key: string = randomUUID(), coupon = live()) => {
+  /** Places by a `BetPlacement` of the test's own, which says when the bet waits. */
+  const startWaiting = async (key: string = randomUUID(), coupon = live()) => {
     const { database, rules, store } = backend.server;
     const placement = new BetPlacement({ database, rules, store });
     const order = { playerId: player.playerId, key, coupon: z.parse(couponSchema(), coupon) };
     const receipt = placement.place(order);
     receipt.catch(() => {});
-    await eventually(() => expect(placement.held).toBe(1));
+    await eventually(() => expect(placement.waitingCount).toBe(1));
     return { placement, order, receipt };
   };
 
   test('is taken after its delay, at the odds of that moment', async () => {
     await setRules(backend, { liveBetDelay: '1' });
     const sentAt = Date.now();
-    const { receipt } = await hold();
+    const { receipt } = await startWaiting();
     publishPrices(backend, '201', { ...RESULT, '1': 2.5 });
     const { acceptedAt, legs } = await receipt;
     expect(legs).toMatchObject([{ sentOdds: 200, odds: 250 }]);
@@ -152,7 +152,7 @@ describe('a live bet', () => {
 
   test('is refused where its price falls meanwhile, with the new one', async () => {
     await setRules(backend, { liveBetDelay: '1' });
-    const { receipt } = await hold();
+    const { receipt } = await startWaiting();
     publishPrices(backend, '201', { ...RESULT, '1': 1.9 });
     await expect(receipt).rejects.toMatchObject({
       code: 'odds_changed',
@@ -162,7 +162,7 @@ describe('a live bet', () => {
 
   test('is refused where its match stops meanwhile, and nothing is taken', async () => {
     await setRules(backend, { liveBetDelay: '1' });
-    const { receipt } = await hold();
+    const { receipt } = await startWaiting();
     stopBetting(backend, '201');
     await expect(receipt).rejects.toMatchObject({ code: 'selection_suspended' });
     expect(await balance()).toBe(100_000);
@@ -176,7 +176,7 @@ describe('a live bet', () => {
 
   test('is one bet for everybody who asks while it waits', async () => {
     await setRules(backend, { liveBetDelay: '1' });
-    const { placement, order, receipt } = await hold();
+    const { placement, order, receipt } = await startWaiting();
     const others = [placement.place(order), placement.findReceipt(order.playerId, order.key)];
     // The placement of the server stands for another process.
     const elsewhere = await place(live(), order.key);
@@ -273,10 +273,10 @@ describe('a live bet', () => {
   test('holds no connection while it waits', async () => {
     await setRules(backend, { liveBetDelay: '3600' });
     player = await signUp(backend, { realKobo: 200_000 });
-    const held = await Promise.all(Array.from({ length: 12 }, () => hold()));
+    const waiting = await Promise.all(Array.from({ length: 12 }, () => startWaiting()));
     expect((await place(makeCoupon([pick('101')]))).body).toMatchObject({ success: true });
-    expect(held.map(({ placement }) => placement.held)).toEqual(Array(12).fill(1));
-    await Promise.all(held.map(({ placement }) => placement.stop()));
+    expect(waiting.map(({ placement }) => placement.waitingCount)).toEqual(Array(12).fill(1));
+    await Promise.all(waiting.map(({ placement }) => placement.stop()));
     expect(await balance()).toBe(190_000);
   });
 });

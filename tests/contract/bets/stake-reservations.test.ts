@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** A live bet of all that the player has, which waits. */
-async function hold(seconds = 3_600) {
+async function startWaiting(seconds = 3_600) {
   await setRules(backend, { liveBetDelay: String(seconds) });
   const { database, rules, store } = backend.server;
   const placement = new BetPlacement({ database, rules, store });
@@ -55,7 +55,7 @@ async function hold(seconds = 3_600) {
     () => 'placed',
     (error: unknown) => error,
   );
-  await eventually(() => expect(placement.held).toBe(1));
+  await eventually(() => expect(placement.waitingCount).toBe(1));
   return { placement, order, outcome };
 }
 
@@ -92,7 +92,7 @@ describe('while a live bet of all his money waits, a player', () => {
     ['withdraws', withdraw],
     ['plays in the casino', round],
   ])('%s: refused, and the bet is accepted', async (_, attempt) => {
-    const { outcome } = await hold(1);
+    const { outcome } = await startWaiting(1);
     expect((await attempt()).body).toMatchObject({
       success: false,
       code: 'insufficient_funds',
@@ -115,7 +115,7 @@ describe('while a live bet of all his money waits, a player', () => {
       }),
     );
     await player.call('POST', '/api/user/limits', { kind: 'loss', period: 'day', amount: ALL });
-    const { outcome } = await hold(1);
+    const { outcome } = await startWaiting(1);
     for (const attempt of [() => bet('101'), transfer, round])
       expect((await attempt()).body).toMatchObject({ code: 'loss_limit', data: { left: 0 } });
     expect(await outcome).toBe('placed');
@@ -123,14 +123,14 @@ describe('while a live bet of all his money waits, a player', () => {
 
   test('has the rest for other things', async () => {
     player = await signUp(backend, { realKobo: FUNDS_KOBO + 10_000 });
-    const { placement } = await hold();
+    const { placement } = await startWaiting();
     expect((await bet('101')).body).toMatchObject({ success: true });
     expect((await bet('101')).body).toMatchObject({ code: 'insufficient_funds' });
     await placement.stop();
   });
 
   test('loses what the house takes back all the same', async () => {
-    const { placement } = await hold();
+    const { placement } = await startWaiting();
     await backend.server.database.transaction((transaction) =>
       postMovement(transaction, {
         reference: `reversed:${randomUUID()}`,
@@ -159,7 +159,7 @@ describe('a live bet that waits is not taken back by its player', () => {
     ],
   ])('who %s: it is accepted, and the next one is refused', async (_, attempt) => {
     player = await signUp(backend, { realKobo: FUNDS_KOBO + 10_000 });
-    const { outcome } = await hold(1);
+    const { outcome } = await startWaiting(1);
     expect((await attempt()).body).toMatchObject({ success: true });
     expect((await bet('101')).body).toMatchObject({ success: false });
     expect(await outcome).toBe('placed');
@@ -187,14 +187,14 @@ describe('a live bet that waits is not taken back by its player', () => {
         call('/api/bets/place-bet/1', makeCoupon([pick('202')], { stake: 100 }), key),
     ],
   ])('who %s with its key', async (_, attempt) => {
-    const { order, outcome } = await hold(1);
+    const { order, outcome } = await startWaiting(1);
     expect((await attempt(order.key)).body).toMatchObject({ code: 'key_reused' });
     expect(await outcome).toBe('placed');
     expect(await balance()).toBe(0);
   });
 
   test('who sends it again to another process once it would be refused', async () => {
-    const { order, outcome } = await hold(1);
+    const { order, outcome } = await startWaiting(1);
     await call('/api/user/time-out', { days: 1 });
     const { database, rules, store } = backend.server;
     const again = new BetPlacement({ database, rules, store }).place(order);
@@ -204,7 +204,7 @@ describe('a live bet that waits is not taken back by its player', () => {
 });
 
 test('an operator who locks the player refuses what waits', async () => {
-  const { outcome } = await hold(1);
+  const { outcome } = await startWaiting(1);
   await setPlayerLocked(backend.server.database, player.username, true);
   expect(await outcome).toMatchObject({ code: 'account_locked' });
   expect(await balance()).toBe(FUNDS_KOBO);
@@ -212,14 +212,14 @@ test('an operator who locks the player refuses what waits', async () => {
 
 describe('the money is free again', () => {
   test('once the bet is refused', async () => {
-    const { outcome } = await hold(1);
+    const { outcome } = await startWaiting(1);
     stopBetting(backend, '201');
     expect(await outcome).toMatchObject({ code: 'selection_suspended' });
     expect((await bet('101', ALL)).body).toMatchObject({ success: true });
   });
 
   test('once the server stops', async () => {
-    const { placement, outcome } = await hold();
+    const { placement, outcome } = await startWaiting();
     await placement.stop();
     expect(await outcome).toMatchObject({ code: 'try_again' });
     expect((await bet('101', ALL)).body).toMatchObject({ success: true });
@@ -236,7 +236,7 @@ describe('the money is free again', () => {
       amountKobo: FUNDS_KOBO,
       until,
     });
-    const { outcome } = await hold(1);
+    const { outcome } = await startWaiting(1);
     expect(await outcome).toBe('placed');
     expect(await reservations()).toEqual([]);
   });

@@ -26,7 +26,7 @@ test('a bet that waits as the server stops may be sent again', async () => {
 
   const stopping = new BetPlacement({ database, rules, store });
   const outcome = stopping.place(order).catch((error: unknown) => error);
-  await eventually(() => expect(stopping.held).toBe(1));
+  await eventually(() => expect(stopping.waitingCount).toBe(1));
   await stopping.stop();
   expect(await outcome).toMatchObject({ code: 'try_again', status: 503 });
   await expect(stopping.findReceipt(playerId, order.key)).rejects.toMatchObject({

@@ -108,7 +108,7 @@ describe('a stake', () => {
   });
 });
 
-describe('before a live bet is held back', () => {
+describe('before a live bet waits', () => {
   const HOUR = { liveBetDelay: '3600' };
 
   test('its stake and duty have to be there, in its own wallet', async () => {
@@ -120,7 +120,7 @@ describe('before a live bet is held back', () => {
     });
   });
 
-  const hold = async (player: TestPlayer, coupon = makeCoupon([pick('201')])) => {
+  const startWaiting = async (player: TestPlayer, coupon = makeCoupon([pick('201')])) => {
     const { database, rules, store } = backend.server;
     const placement = new BetPlacement({ database, rules, store });
     const key = randomUUID();
@@ -130,14 +130,14 @@ describe('before a live bet is held back', () => {
       () => 'placed',
       (error: unknown) => error,
     );
-    await eventually(() => expect(placement.held).toBe(1));
+    await eventually(() => expect(placement.waitingCount).toBe(1));
     return { placement, order, outcome };
   };
 
   test('all that is needed is enough; a stop of the server takes nothing and says so', async () => {
     await setRules(backend, { ...HOUR, taxEnabled: '1', exciseTax: '10' });
     const player = await signUp(backend, { realKobo: 11_000 });
-    const { placement, order, outcome } = await hold(player);
+    const { placement, order, outcome } = await startWaiting(player);
     const other = { ...order, coupon: { ...order.coupon, stake: 1 } };
     await expect(placement.place(other)).rejects.toMatchObject({
       code: 'key_reused',
@@ -149,7 +149,7 @@ describe('before a live bet is held back', () => {
       message: 'Your bet was not accepted. Try again',
       status: 503,
     });
-    expect(placement.held).toBe(0);
+    expect(placement.waitingCount).toBe(0);
     expect((await readBalances(backend.server.database, player.playerId)).real).toBe(11_000);
     // The key is free again: nothing was kept of it.
     await expect(placement.findReceipt(player.playerId, order.key)).rejects.toMatchObject({
@@ -159,10 +159,10 @@ describe('before a live bet is held back', () => {
     });
   });
 
-  test('one live leg is enough to be held', async () => {
+  test('one live leg is enough to wait', async () => {
     await setRules(backend, HOUR);
     const player = await signUp(backend, { realKobo: 100_000 });
-    const { placement } = await hold(player, makeCoupon([pick('101'), pick('201')]));
+    const { placement } = await startWaiting(player, makeCoupon([pick('101'), pick('201')]));
     await placement.stop();
   });
 

@@ -187,13 +187,13 @@ describe('a bet that was placed when a result came', () => {
     const outcome = placement
       .place({ playerId, key: randomUUID(), coupon })
       .catch((error) => error);
-    await eventually(() => expect(placement.held).toBe(1));
+    await eventually(() => expect(placement.waitingCount).toBe(1));
     say('bet_settlement', HOME_WON);
     await eventually(() => expect(lineOf()).toMatchObject({ status: 3 }));
     // The store forgets, as in another process; the database does not.
     backend.store.retire(match);
     openLiveMatch(backend, match);
-    expect(placement.held).toBe(1);
+    expect(placement.waitingCount).toBe(1);
     expect(await outcome).toMatchObject({ code: 'selection_deactivated' });
     expect((await readBalances(database, playerId)).real).toBe(100_000);
   });

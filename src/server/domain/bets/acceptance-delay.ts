@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 
 export class AcceptanceDelay {
   readonly #ended = new AbortController();
-  #held = 0;
+  #waitingCount = 0;
 
   constructor() {
     // Each waiting bet adds one listener, and any number of bets may wait.
@@ -14,19 +14,19 @@ export class AcceptanceDelay {
   }
 
   /** How many bets wait now. */
-  get held(): number {
-    return this.#held;
+  get waitingCount(): number {
+    return this.#waitingCount;
   }
 
   /** @throws Refused `try_again` where the server stops meanwhile. */
   async wait(ms: number): Promise<void> {
-    this.#held += 1;
+    this.#waitingCount += 1;
     try {
       await pause(ms, undefined, { signal: this.#ended.signal });
     } catch {
       throw new Refused('try_again', 'Your bet was not accepted. Try again', { status: 503 });
     } finally {
-      this.#held -= 1;
+      this.#waitingCount -= 1;
     }
   }
 

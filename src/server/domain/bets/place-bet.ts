@@ -62,8 +62,8 @@ export class BetPlacement {
   }
 
   /** How many live bets wait for their delay now. */
-  get held(): number {
-    return this.#delay.held;
+  get waitingCount(): number {
+    return this.#delay.waitingCount;
   }
 
   /**

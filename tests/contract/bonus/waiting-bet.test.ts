@@ -55,7 +55,7 @@ async function give(kind: string): Promise<void> {
 }
 
 /** All of the bonus on a live match, waiting. */
-async function hold() {
+async function startWaiting() {
   const { database, rules, store } = backend.server;
   const placement = new BetPlacement({ database, rules, store });
   const coupon = makeCoupon([pick('201')], { stake: 2_000, useBonus: true });
@@ -68,7 +68,7 @@ async function hold() {
     () => 'placed',
     (error: unknown) => error,
   );
-  await eventually(() => expect(placement.held).toBe(1));
+  await eventually(() => expect(placement.waitingCount).toBe(1));
   return { outcome };
 }
 
@@ -101,7 +101,7 @@ test.each([
       }),
   ],
 ])('who %s and gives his deposit bonus up for it is refused meanwhile', async (_, attempt) => {
-  const { outcome } = await hold();
+  const { outcome } = await startWaiting();
   expect((await attempt()).body).toMatchObject({ success: false, code: 'bet_waiting' });
   expect(await outcome).toBe('placed');
   expect((await balances()).sport_bonus).toBe(0);
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a bonus that is wagered meanwhile waits for it, and no longer once it is refused', async () => {
-  const { outcome } = await hold();
+  const { outcome } = await startWaiting();
   await wager();
   expect(await balances()).toMatchObject({ sport_bonus: 200_000, real: 100_000 });
   stopBetting(backend, '201');
@@ -121,7 +121,7 @@ test('a bonus that is wagered meanwhile waits for it, and no longer once it is r
 
 test('a bonus whose time is over meanwhile ends behind it', async () => {
   const { database } = backend.server;
-  const { outcome } = await hold();
+  const { outcome } = await startWaiting();
   await database
     .update(awardedBonuses)
     .set({ expiresAt: new Date(0) })
@@ -137,7 +137,7 @@ test('a deposit that goes back to its payer is taken back all the same, with its
   await payDeposit(backend, reference);
   const arrived = await verifyPayment(player, reference);
   expect(arrived.body).toMatchObject({ success: true });
-  const { outcome } = await hold();
+  const { outcome } = await startWaiting();
   const { playerId } = player;
   await reverseDeposit({ database, now: () => new Date() }, { reference, playerId });
   expect(await balances()).toMatchObject({ sport_bonus: 100_000, real: 100_000 });
