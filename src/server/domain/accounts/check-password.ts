@@ -42,8 +42,8 @@ export async function assertStillChecked(
   transaction: Transaction,
   { playerId, passwordHash }: Pick<CheckedPlayer, 'playerId' | 'passwordHash'>,
 ): Promise<void> {
-  const [held] = await lockPlayers(transaction, [playerId]);
-  if (held?.status !== 'active') throw accountLocked();
+  const [locked] = await lockPlayers(transaction, [playerId]);
+  if (locked?.status !== 'active') throw accountLocked();
   const same = await transaction
     .select({ id: players.id })
     .from(players)

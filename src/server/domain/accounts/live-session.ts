@@ -18,13 +18,13 @@ export interface SessionClock {
  * The session while it is live: until it is ended, until `SessionSeconds` after the login, or until
  * it was idle for `SessionIdleSeconds`. Sessions of a locked player are not live.
  *
- * `hold` locks the row, so that the session cannot be ended before the transaction is over.
+ * `lockRow` locks the row, so that the session cannot be ended before the transaction is over.
  */
 export async function findLiveSession(
   queryable: Queryable,
   which: SQL | undefined,
   { at, idleMs }: SessionClock,
-  hold = false,
+  lockRow = false,
 ) {
   const query = queryable
     .select({ session: sessions, username: players.username, role: players.role })
@@ -39,7 +39,7 @@ export async function findLiveSession(
         eq(players.status, 'active'),
       ),
     );
-  const [found] = await (hold ? query.for('share', { of: sessions }) : query);
+  const [found] = await (lockRow ? query.for('share', { of: sessions }) : query);
   return found;
 }
 

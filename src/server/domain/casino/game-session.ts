@@ -83,13 +83,13 @@ async function findLogin(
   queryable: Queryable,
   { playerId, loginSessionId }: SessionRow,
   clock: SessionClock,
-  hold = false,
+  lockRow = false,
 ) {
   if (playerId === null) return undefined;
   const login =
     loginSessionId === null
       ? undefined
-      : await findLiveSession(queryable, eq(sessions.id, loginSessionId), clock, hold);
+      : await findLiveSession(queryable, eq(sessions.id, loginSessionId), clock, lockRow);
   if (login === undefined) {
     throw new Refused('logged_out', 'You are logged out. Log in, then open the game again', {
       status: 401,
