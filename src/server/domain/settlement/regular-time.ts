@@ -1,7 +1,7 @@
 // Derives the score of regular time from a final score: most markets count regular time alone.
 
 import { type FinalState, sumPeriods } from '../../catalogue/settle-outcome.ts';
-import type { HeldState } from '../sports/match-state.ts';
+import type { StoredState } from '../sports/match-state.ts';
 
 interface RegularTime {
   readonly periods: number;
@@ -30,7 +30,7 @@ const WITHOUT_OVERTIME: ReadonlySet<string> = new Set(['5', '20', '23']);
  */
 export function regularTimeOf(
   sportId: string,
-  { wentOn }: Pick<HeldState, 'wentOn'>,
+  { wentOn }: Pick<StoredState, 'wentOn'>,
   final: FinalState,
 ): FinalState | undefined {
   const rule = Object.hasOwn(REGULAR_TIME, sportId) ? REGULAR_TIME[sportId] : undefined;

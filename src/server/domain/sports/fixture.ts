@@ -3,7 +3,7 @@
 import type { ProducerTime } from '../../../shared/feed/is-past-end.ts';
 import type { BoundedMap } from './bounded-map.ts';
 import type { FixtureDefinition } from './fixture-definition.ts';
-import type { HeldState } from './match-state.ts';
+import type { StoredState } from './match-state.ts';
 import type { OutcomeNames } from './names.ts';
 
 /** One outcome of a line. Mutable: the store is the only writer. */
@@ -61,7 +61,7 @@ export interface Fixture {
   readonly favourites: Map<string, string>;
   /** Lines that were settled, by lineKey, whether they have a price or not. */
   readonly closures: BoundedMap<string, LineClosure>;
-  state: HeldState;
+  state: StoredState;
   /** A prematch message has announced that the live topics carry the match from here on. */
   hasBegun: boolean;
   /** Once the match is over: producer and time of the message that ended it. */

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/feed/status-codes.ts';
 import { UNKNOWN_STATE } from '../../../shared/feed/unknown-state.ts';
 
-/** The state of a match so far. */
-export interface HeldState {
+/** The state of a match as the fixture store keeps it. */
+export interface StoredState {
   /** Merged from all messages. */
   readonly match: MatchState;
   /** When its clock was last received; wall clock, ms. */
@@ -23,7 +23,7 @@ export interface HeldState {
   readonly wentOn: boolean;
 }
 
-export const NO_STATE: HeldState = { match: UNKNOWN_STATE, clockAt: 0, wentOn: false };
+export const NO_STATE: StoredState = { match: UNKNOWN_STATE, clockAt: 0, wentOn: false };
 
 const FOOTBALL = '1';
 const BASKETBALL = '2';
@@ -32,29 +32,29 @@ const BASKETBALL = '2';
 const PERIOD_ENDS: Readonly<Record<number, number>> = { 6: 2700, 7: 5400, 41: 6300, 42: 7200 };
 
 /** Takes over what the message says and keeps what it does not mention. */
-export function mergeState(held: HeldState, update: MatchState, now: number): HeldState {
-  const before = held.match;
+export function mergeState(before: StoredState, update: MatchState, now: number): StoredState {
+  const known = before.match;
   const match: MatchState = {
-    status: update.status ?? before.status,
-    matchStatus: update.matchStatus ?? before.matchStatus,
+    status: update.status ?? known.status,
+    matchStatus: update.matchStatus ?? known.matchStatus,
     // A text belongs to its code: a new code without a text drops the old one.
     period:
       update.period ??
-      (update.matchStatus === undefined || update.matchStatus === before.matchStatus
-        ? before.period
+      (update.matchStatus === undefined || update.matchStatus === known.matchStatus
+        ? known.period
         : undefined),
-    score: update.score ?? before.score,
-    clock: mergeClock(before.clock, update.clock),
-    periodScores: update.periodScores ?? before.periodScores,
-    statistics: update.statistics ?? before.statistics,
-    incidents: update.incidents ?? before.incidents,
-    gameScore: update.gameScore ?? before.gameScore,
-    server: update.server ?? before.server,
+    score: update.score ?? known.score,
+    clock: mergeClock(known.clock, update.clock),
+    periodScores: update.periodScores ?? known.periodScores,
+    statistics: update.statistics ?? known.statistics,
+    incidents: update.incidents ?? known.incidents,
+    gameScore: update.gameScore ?? known.gameScore,
+    server: update.server ?? known.server,
   };
   return {
     match,
-    clockAt: update.clock?.seconds === undefined ? held.clockAt : now,
-    wentOn: held.wentOn || isAfterRegularTime(update.matchStatus ?? 0),
+    clockAt: update.clock?.seconds === undefined ? before.clockAt : now,
+    wentOn: before.wentOn || isAfterRegularTime(update.matchStatus ?? 0),
   };
 }
 
@@ -77,11 +77,11 @@ function mergeClock(
  * feed itself goes past it. Undefined where there is no clock.
  */
 export function matchSeconds(
-  held: Pick<HeldState, 'match' | 'clockAt'>,
+  state: Pick<StoredState, 'match' | 'clockAt'>,
   sportId: string,
   now: number,
 ): number | undefined {
-  const { clock, matchStatus, status } = held.match;
+  const { clock, matchStatus, status } = state.match;
   if (clock?.seconds === undefined) return undefined;
   const rests =
     clock.stopped === true ||
@@ -89,7 +89,7 @@ export function matchSeconds(
     matchStatus === FIXTURE_ENDED ||
     isOver(status ?? EventStatus.NotStarted);
   if (rests) return clock.seconds;
-  const gone = Math.floor((Math.max(0, now - held.clockAt) / 1000) * (clock.rate ?? 1));
+  const gone = Math.floor((Math.max(0, now - state.clockAt) / 1000) * (clock.rate ?? 1));
   if (sportId === BASKETBALL) return Math.max(0, clock.seconds - gone);
   const end = sportId === FOOTBALL ? PERIOD_ENDS[matchStatus ?? 0] : undefined;
   const seconds = clock.seconds + gone;
@@ -108,13 +108,13 @@ export function formatMatchTime(seconds: number): string {
  * message.
  */
 export function encodeState(
-  held: HeldState,
+  state: StoredState,
   sportId: string,
   now: number,
 ): Record<string, unknown> | undefined {
-  const { match } = held;
+  const { match } = state;
   if (match === UNKNOWN_STATE) return undefined;
-  const seconds = matchSeconds(held, sportId, now);
+  const seconds = matchSeconds(state, sportId, now);
   const { clock } = match;
   return {
     status: match.status,

@@ -1,7 +1,7 @@
 // The clock of an image: published again only if the match clock does not run as the last one said.
 
 import type { ImageClockPayload } from '../../../shared/feed/images.ts';
-import { type HeldState, matchSeconds } from '../../domain/sports/match-state.ts';
+import { matchSeconds, type StoredState } from '../../domain/sports/match-state.ts';
 
 /**
  * Returns the clock of the match's last message, or `before` if that still shows the right time.
@@ -10,22 +10,22 @@ import { type HeldState, matchSeconds } from '../../domain/sports/match-state.ts
  */
 export function nextImageClock(
   before: ImageClockPayload | undefined,
-  held: HeldState,
+  state: StoredState,
   sportId: string,
 ): ImageClockPayload | undefined {
-  const { clock } = held.match;
+  const { clock } = state.match;
   if (clock?.seconds === undefined) return undefined;
   const { seconds, rate = 1, stopped = false, announced } = clock;
   const current: ImageClockPayload = {
     seconds,
-    at: held.clockAt,
+    at: state.clockAt,
     ...(rate !== 1 && { rate }),
     ...(stopped && { stopped: 1 }),
     ...(announced > 0 && { announced }),
   };
   if (before === undefined || !isAlike(before, current)) return current;
-  const earlier = { match: { ...held.match, clock: { ...clock, seconds: before.seconds } } };
-  const shown = matchSeconds({ ...earlier, clockAt: before.at }, sportId, held.clockAt) ?? 0;
+  const earlier = { match: { ...state.match, clock: { ...clock, seconds: before.seconds } } };
+  const shown = matchSeconds({ ...earlier, clockAt: before.at }, sportId, state.clockAt) ?? 0;
   // A clock that stands still has to match exactly. A running one may be off by a match second or,
   // if it runs fast, by what passes in a quarter of a real second.
   const tolerance = shown === before.seconds ? 0 : Math.max(1, rate / 4);
