@@ -308,7 +308,7 @@ describe('the prices of a producer', () => {
     }
   });
 
-  test('that were held before a producer was ever heard alive go with the connection', () => {
+  test('that were buffered before a producer was ever heard alive go with the connection', () => {
     const rig = createUofRig({ recovers: true });
     rig.send(odds(1, uofResult(2, 3.5, 4)));
     rig.feed.connectionLost();
@@ -316,7 +316,7 @@ describe('the prices of a producer', () => {
     expect(rig.prices()).toEqual(CLOSED);
   });
 
-  describe('that were held', () => {
+  describe('that were buffered', () => {
     const inPlay =
       '<sport_event_status status="1" match_status="6" home_score="0" away_score="0"/>';
     const PREMATCH = { product: 3 };

@@ -459,7 +459,7 @@ test('a word of a clock that is ahead counts, and makes nothing late that is sai
   expect(rig.faults()).toContain('a time ahead of our clock was left out');
 });
 
-test('what was held of a producer that is down is offered, also where its clock is ahead', () => {
+test('what was buffered of a producer that is down is offered, also where its clock is ahead', () => {
   const rig = createUofRig({ recovers: true });
   const aYear = 31_536_000_000;
   const timestamp = Date.now() + aYear;

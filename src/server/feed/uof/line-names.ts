@@ -9,7 +9,7 @@ import type {
   LineNamesOfMatch,
   MarketDefinition,
 } from '../../domain/sports/fixture-definition.ts';
-import { lineOf } from './held-markets.ts';
+import { lineOf } from './buffered-markets.ts';
 import type { UofDescriptions } from './uof-descriptions.ts';
 
 interface NamedOutcome {

@@ -3,9 +3,9 @@
 import { MAX_MATCH_LINES } from '../../../shared/feed/match-capacity.ts';
 import type { ResultMessage } from '../../domain/settlement/result-message.ts';
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
-import { lineOf } from './held-markets.ts';
+import { lineOf } from './buffered-markets.ts';
 
-/** No held price is older: recovery reaches back a day at most. */
+/** No buffered price is older: recovery reaches back a day at most. */
 const RETENTION_MS = 2 * 86_400_000;
 /** Matches with rollbacks; beyond that, those with the oldest rollbacks are dropped. */
 const MAX_MATCHES = 50_000;
@@ -37,7 +37,7 @@ export class RollbackTimes {
     match.lastRollbackAt = now;
     for (const { marketId, specifier } of lines) {
       const line = lineOf({ id: marketId, specifiers: specifier });
-      // A rollback without a time may be newer than any held price.
+      // A rollback without a time may be newer than any buffered price.
       const at = generatedAt || Number.POSITIVE_INFINITY;
       match.times.set(line, Math.max(at, match.times.get(line) ?? 0));
     }

@@ -95,7 +95,7 @@ export class UofFeed {
   connectionLost(): void {
     this.#act(this.#options.watch.connectionLost());
     // Also of producers that never sent an alive message.
-    this.#matches.forgetHeld();
+    this.#matches.forgetBuffered();
   }
 
   /** To be called when a match has a new description. */
@@ -156,10 +156,10 @@ export class UofFeed {
         continue;
       }
       this.#sendAlive(product, action.kind === 'resume' ? 1 : 0);
-      // 'suspend' and 'forget' both drop held prices.
+      // 'suspend' and 'forget' both drop buffered prices.
       if (action.kind === 'recover') this.#options.onRecover(action);
       else if (action.kind === 'resume') this.#matches.resume(product);
-      else this.#matches.forgetHeld(product);
+      else this.#matches.forgetBuffered(product);
     }
   }
 

@@ -89,7 +89,7 @@ export class UofMatches {
     const isOffered = isUp(product) && descriptions.knows(matchId);
     const markets = isOffered
       ? known
-      : match.prices.hold(product, known, timestamp || Number.POSITIVE_INFINITY);
+      : match.prices.buffer(product, known, timestamp || Number.POSITIVE_INFINITY);
     // New names of lines are passed on first, so that every reader has them before the price.
     const named = match.lineNames.add(match.definition, markets);
     if (named.length > 0 && descriptions.knows(matchId))
@@ -137,7 +137,7 @@ export class UofMatches {
     match.cancel(message.timestamp);
   }
 
-  /** Declares a match again by its new description, and opens what was held for want of one. */
+  /** Declares a match again by its new description, and opens what was buffered without one. */
   describe(matchId: string): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
@@ -147,7 +147,7 @@ export class UofMatches {
     if (definition.sportId !== sportId) match.state = match.state.inSport(definition.sportId);
     match.lineNames.rename(definition);
     this.#sender.declare(match, { ...definition, lineNames: match.lineNames });
-    for (const product of match.prices.heldProducers)
+    for (const product of match.prices.bufferedProducers)
       if (this.#options.isUp(product)) this.#open(match, product);
   }
 
@@ -159,9 +159,10 @@ export class UofMatches {
   }
 
   /**
-   * Drops what is held of a producer, or of all if none is given: messages after it are missing.
+   * Drops what is buffered of a producer, or of all if none is given: messages after it are
+   * missing.
    */
-  forgetHeld(product?: number): void {
+  forgetBuffered(product?: number): void {
     for (const { prices } of this.#matches.values()) prices.forget(product);
   }
 
@@ -268,13 +269,13 @@ export class UofMatches {
     return said;
   }
 
-  /** Offers what was held of a producer. */
+  /** Offers what was buffered of a producer. */
   #open(match: UofMatch, product: number): void {
     const { descriptions } = this.#options;
     const { matchId, type } = match.definition;
     if (!descriptions.knows(matchId)) return;
     const markets = match.prices.release(product, (line) => this.#rollbacks.of(matchId, line));
-    // The time of the producer's newest message; held prices may be older.
+    // The time of the producer's newest message; buffered prices may be older.
     const timestamp = match.newest.get(product);
     if (markets === undefined || timestamp === undefined) return;
     if (type === 'live' && descriptions.isPrematch(product)) return;

@@ -1,4 +1,4 @@
-// Prices of a match from a producer that is down: held, to be offered once it is up again.
+// Prices of a match from a producer that is down: buffered, to be offered once it is up again.
 
 import { MAX_MATCH_LINES, MAX_MATCH_OUTCOMES } from '../../../shared/feed/match-capacity.ts';
 import type { MarketPayload } from '../../../shared/feed/payloads.ts';
@@ -7,24 +7,24 @@ import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 
 type OutcomePayload = MarketPayload['outcomes'][number];
 
-interface HeldOutcome {
+interface BufferedOutcome {
   readonly outcome: OutcomePayload;
   /** Feed time of its message, ms. */
   readonly sentAt: number;
 }
 
-interface HeldLine {
+interface BufferedLine {
   readonly market: MarketPayload;
   readonly sentAt: number;
-  readonly outcomes: ReadonlyMap<string | number, HeldOutcome>;
+  readonly outcomes: ReadonlyMap<string | number, BufferedOutcome>;
 }
 
-/** The least weight of a line, so that no more lines are held than a match may have. */
+/** The least weight of a line, so that no more lines are buffered than a match may have. */
 const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
 /** The newest message on each line since the producer went down. */
-export class HeldMarkets {
-  readonly #lines: BoundedMap<string, HeldLine>;
+export class BufferedMarkets {
+  readonly #lines: BoundedMap<string, BufferedLine>;
 
   /** `onForgotten` is called for each line that had to make room. */
   constructor(onForgotten: () => void) {
