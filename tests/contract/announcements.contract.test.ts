@@ -162,7 +162,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'matches of an operato
     expect(await (await fetch(`${at.url}/readyz`)).json()).toMatchObject({
       degraded: ['matches that nobody has announced: 1'],
     });
-    expect(lines.join('')).toContain('message held back, nobody has announced its match');
+    expect(lines.join('')).toContain('message buffered, nobody has announced its match');
 
     announce(MATCH, TENNIS);
     await page.received(1);

@@ -135,7 +135,7 @@ export class AnnouncedFixtures {
     const known = this.#known.get(matchId);
     if (known === undefined) {
       if (type === 'live') this.#discoveredLive.set(matchId, true);
-      this.#faults.countHeld?.('nobody has announced its match', `fixtures/${matchId}`);
+      this.#faults.countBuffered?.('nobody has announced its match', `fixtures/${matchId}`);
       this.#output.discover?.(minimalFixture(matchId, { startsAt: this.#now(), type }));
       return;
     }

@@ -10,8 +10,8 @@ export interface FeedFaults {
   count(reason: string, topic: string): void;
   /** One message of which a part was dropped. */
   countPart(reason: string, topic: string): void;
-  /** One message that is kept back until something else comes. */
-  countHeld?(reason: string, topic: string): void;
+  /** One message that is buffered until something else comes. */
+  countBuffered?(reason: string, topic: string): void;
   /** One thing that is kept no longer, since a store has no room for more. */
   countForgotten?(what: string, name: string): void;
 }
@@ -29,7 +29,7 @@ export class FaultLog implements FeedFaults {
   readonly parts = new Map<string, number>();
   /** Since the start, by kind: entries that stores dropped for lack of room. */
   readonly stores = new Map<string, number>();
-  readonly #held = new Map<string, number>();
+  readonly #buffered = new Map<string, number>();
   readonly #logger: Logger;
   readonly #results: LimitedLog;
 
@@ -52,8 +52,8 @@ export class FaultLog implements FeedFaults {
     this.#count(this.parts, reason, topic, 'part of a message dropped');
   }
 
-  countHeld(reason: string, topic: string): void {
-    this.#count(this.#held, reason, topic, 'message held back');
+  countBuffered(reason: string, topic: string): void {
+    this.#count(this.#buffered, reason, topic, 'message buffered');
   }
 
   countForgotten(what: string, name: string): void {

@@ -45,7 +45,7 @@ export class MatchSender {
     const { descriptions, faults, output } = this.#options;
     const { matchId } = match.definition;
     if (!descriptions.knows(matchId)) {
-      faults.countHeld?.('nobody has described its match', `${kind} ${matchId}`);
+      faults.countBuffered?.('nobody has described its match', `${kind} ${matchId}`);
       // Each time: the store drops an undescribed match after an hour of silence, this feed later.
       output.discover?.(match.definition);
     }

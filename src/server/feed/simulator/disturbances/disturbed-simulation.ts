@@ -25,7 +25,7 @@ export class DisturbedSimulation {
   /** The producer that is in an outage now. */
   #silent: number | undefined;
   /** Results of its outage, which are sent at its end: unlike prices they are not repeated. */
-  #held: DisturbedEvent[] = [];
+  #delayedResults: DisturbedEvent[] = [];
   /** Disturbances that are put out with the event they are about, and only if that is sent. */
   #announced: DisturbedEvent[] = [];
   #out: DisturbedEvent[] = [];
@@ -100,7 +100,7 @@ export class DisturbedSimulation {
     const events = [...this.#announced, event];
     this.#announced = [];
     if (!this.#isSilenced(event)) this.#out.push(...events);
-    else if (event.call === 'result') this.#held.push(...events);
+    else if (event.call === 'result') this.#delayedResults.push(...events);
   }
 
   #isSilenced(event: DisturbedEvent): boolean {
@@ -136,8 +136,8 @@ export class DisturbedSimulation {
       this.#silent = undefined;
       this.#out.push({ at, call: 'disturb', what: 'source back', matchId: '' });
       this.#sayAlive(product, at, 1);
-      for (const held of this.#held) this.#out.push({ ...held, at });
-      this.#held = [];
+      for (const event of this.#delayedResults) this.#out.push({ ...event, at });
+      this.#delayedResults = [];
       for (const match of this.#matches.values()) match.recover(product, at);
       this.#planOutage(number + 1, at);
     });
