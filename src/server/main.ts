@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/env-values.ts';
 import { FolderUnusableError } from './db/folder-unusable.ts';
-import { FolderHeldError } from './db/hold-folder.ts';
+import { FolderLockedError } from './db/lock-folder.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { createLogger } from './http/log.ts';
 import { catchProcessFaults, ProcessFaults } from './log/process-faults.ts';
@@ -13,7 +13,7 @@ import { type BackendServer, createServer } from './server.ts';
 /** Containers are killed after ten seconds. */
 const CLOSE_TIMEOUT_MS = 8_000;
 /** Errors whose messages are written for the operator. */
-const OPERATORS_ERRORS = [ConfigError, FolderHeldError, FolderUnusableError];
+const OPERATORS_ERRORS = [ConfigError, FolderLockedError, FolderUnusableError];
 
 /** Prints one line for the operator and ends the process. */
 function fail(message: string): never {

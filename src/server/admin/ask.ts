@@ -3,7 +3,7 @@
 
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { FolderHeldError } from '../db/hold-folder.ts';
+import { FolderLockedError } from '../db/lock-folder.ts';
 import type { DatabaseSetting } from '../db/open-database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { PlayRules } from '../domain/settings/play-rules.ts';
@@ -17,7 +17,7 @@ import { SocketPathError } from './socket-path.ts';
  * Yields the lines of the command's answer.
  *
  * @throws what the command throws. Where another process holds the embedded database:
- *   SocketPathError if the path is too long for an admin socket, else FolderHeldError if nobody
+ *   SocketPathError if the path is too long for an admin socket, else FolderLockedError if nobody
  *   answers on it.
  */
 export async function* ask(
@@ -41,7 +41,7 @@ export async function* ask(
     }
   }
   const opened = await openDatabase(setting).catch((error: unknown) => {
-    throw error instanceof FolderHeldError ? (pathError ?? error) : error;
+    throw error instanceof FolderLockedError ? (pathError ?? error) : error;
   });
   try {
     const rules = new PlayRules(opened.database);

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start-embedded.ts';
 import { FolderUnusableError } from './folder-unusable.ts';
-import { holdFolder } from './hold-folder.ts';
+import { lockFolder } from './lock-folder.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { type DatabaseTimeouts, openPatientPool, openPostgresPool } from './postgres-pool.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -51,7 +51,7 @@ const ANSWER_PATIENCE_MS = 1_000;
  * `onEnd` receives the reason why the embedded database ended by itself; the next connection starts
  * it again.
  *
- * @throws FolderHeldError where another process has the embedded database open; FolderUnusableError
+ * @throws FolderLockedError where another process has the embedded database open; FolderUnusableError
  *   where its files cannot be used; the driver's error where PostgreSQL cannot be reached.
  */
 export async function openDatabase(
@@ -145,7 +145,7 @@ async function openOwn(
     return openEmbedded(await start(undefined, onEnd), () => {});
   }
   const folder = join(setting.dataDir, 'database');
-  const release = holdFolder(setting.dataDir);
+  const release = lockFolder(setting.dataDir);
   try {
     return openEmbedded(await startEmbedded(folder, onEnd), release);
   } catch (error) {

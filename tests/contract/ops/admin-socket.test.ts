@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../src/server/admin/ask.ts';
 import { openAdminSocket } from '../../../src/server/admin/open-admin-socket.ts';
-import { holdFolder } from '../../../src/server/db/hold-folder.ts';
+import { lockFolder } from '../../../src/server/db/lock-folder.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 
 let backend: TestBackend;
@@ -59,7 +59,7 @@ test('whose path is too long for a socket is not opened elsewhere, and operators
   );
   expect(readdirSync(long)).toEqual([]);
   // While a site runs there; else the command needs no socket.
-  const release = holdFolder(long);
+  const release = lockFolder(long);
   const asked = ask({ kind: 'embedded', dataDir: long }, ['get', 'MinBetStake']);
   await expect(asked.next()).rejects.toThrow(told);
   release();

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const FILE = 'database.pid';
 
 /** Another process has the embedded database of this folder open. */
-export class FolderHeldError extends Error {
-  override readonly name = 'FolderHeldError';
+export class FolderLockedError extends Error {
+  override readonly name = 'FolderLockedError';
 
   constructor(folder: string, holder: string) {
     const process = holder.split(' ')[0];
@@ -21,19 +21,19 @@ export class FolderHeldError extends Error {
  * Locks the folder and returns the function that unlocks it. A lock that a killed process left is
  * taken over.
  *
- * @throws FolderHeldError while the process that holds it lives.
+ * @throws FolderLockedError while the process that locked it lives.
  */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, FILE);
   const self = nameOf(process.pid);
   if (!tryTake(file, self)) {
     const holder = readHolder(file);
     if (holder !== '' && holder === nameOf(Number(holder.split(' ')[0]))) {
-      throw new FolderHeldError(folder, holder);
+      throw new FolderLockedError(folder, holder);
     }
     rmSync(file, { force: true });
-    if (!tryTake(file, self)) throw new FolderHeldError(folder, readHolder(file));
+    if (!tryTake(file, self)) throw new FolderLockedError(folder, readHolder(file));
   }
   return () => {
     if (readHolder(file) === self) rmSync(file, { force: true });
