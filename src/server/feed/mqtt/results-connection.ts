@@ -20,7 +20,7 @@ export interface ResultsConnectionOptions {
    * acknowledged. If it rejects, the connection ends, and the broker sends the message again on the
    * next one.
    */
-  readonly take: (message: ReceivedResults) => Promise<void>;
+  readonly take: (message: ResultPacket) => Promise<void>;
   readonly onSubscribed: () => void;
   /**
    * The broker refuses these topics, or grants QoS 0 only and so stores nothing; the subscription
@@ -31,7 +31,8 @@ export interface ResultsConnectionOptions {
   readonly onEnd: (reason: string) => void;
 }
 
-export interface ReceivedResults {
+/** One PUBLISH packet of a topic with results. */
+export interface ResultPacket {
   readonly topic: string;
   readonly payload: Buffer;
   /** The broker stores it until it is acknowledged; false where it was published with QoS 0. */

@@ -17,7 +17,7 @@ import type { FeedFaults } from '../reading/fault-log.ts';
 import { readCountedResults } from '../reading/read-results.ts';
 import {
   openResultsConnection,
-  type ReceivedResults,
+  type ResultPacket,
   type ResultsConnection,
 } from './results-connection.ts';
 
@@ -140,7 +140,7 @@ class SessionReader implements ResultsReader {
     await connection?.close();
   }
 
-  async #take({ topic, payload, isStored }: ReceivedResults): Promise<void> {
+  async #take({ topic, payload, isStored }: ResultPacket): Promise<void> {
     const message = this.#read(topic, payload);
     if (message === undefined) return;
     const { settlement, onRead } = this.#options;
