@@ -1,10 +1,10 @@
-// The small parts of the transport: topic cache, error table, heartbeat, sleep watch, socket facade.
+// The small parts of the transport: topic cache, error table, keep-alive, sleep watch, socket facade.
 
 import { describe, expect, test, vi } from 'vitest';
 import { BROKER_ERRORS } from '../../src/shared/protocol/link.ts';
 import { watchSleep } from '../../src/worker/connection/sleep-watch.ts';
 import { isTokenRefused, toBrokerError } from '../../src/worker/transport/broker-errors.ts';
-import { Heartbeat } from '../../src/worker/transport/heartbeat.ts';
+import { KeepAlive } from '../../src/worker/transport/keep-alive.ts';
 import type { SocketEvent, WebSocketLike } from '../../src/worker/transport/socket.ts';
 import { TappedSocket } from '../../src/worker/transport/tapped-socket.ts';
 import { TopicCache } from '../../src/worker/transport/topic-cache.ts';
@@ -70,11 +70,11 @@ describe('broker errors', () => {
   });
 });
 
-describe('heartbeat', () => {
+describe('keep-alive', () => {
   function start() {
     const clock = new ManualClock();
     const calls: string[] = [];
-    const heartbeat = new Heartbeat({
+    const keepAlive = new KeepAlive({
       clock,
       pingEveryMs: 5_000,
       quietMs: 1_000,
@@ -84,17 +84,17 @@ describe('heartbeat', () => {
       onPong: (ms) => calls.push(`pong ${ms}`),
       onDead: () => calls.push('dead'),
     });
-    heartbeat.start();
-    return { clock, calls, heartbeat };
+    keepAlive.start();
+    return { clock, calls, keepAlive };
   }
 
   test('pings at once, then every 5 s while messages come, and times each answer', () => {
-    const { clock, calls, heartbeat } = start();
+    const { clock, calls, keepAlive } = start();
     clock.advance(40);
-    heartbeat.notePong();
+    keepAlive.notePong();
     for (let i = 0; i < 9; i++) {
       clock.advance(500);
-      heartbeat.noteInbound();
+      keepAlive.noteInbound();
     }
     clock.advance(459);
     expect(calls).toEqual(['ping', 'pong 40']);
@@ -103,10 +103,10 @@ describe('heartbeat', () => {
   });
 
   test('pings once nothing has come for a second, so that a dead link is found within 10 s', () => {
-    const { clock, calls, heartbeat } = start();
-    heartbeat.notePong();
+    const { clock, calls, keepAlive } = start();
+    keepAlive.notePong();
     clock.advance(700);
-    heartbeat.noteInbound();
+    keepAlive.noteInbound();
     clock.advance(999);
     expect(calls).toEqual(['ping', 'pong 0']);
     clock.advance(1);
@@ -116,21 +116,21 @@ describe('heartbeat', () => {
   });
 
   test('pings at once behind an answer that was late, until one is in time', () => {
-    const { clock, calls, heartbeat } = start();
+    const { clock, calls, keepAlive } = start();
     clock.advance(2_000);
-    heartbeat.notePong();
+    keepAlive.notePong();
     clock.advance(0);
     clock.advance(1_999);
-    heartbeat.notePong();
+    keepAlive.notePong();
     clock.advance(999);
     expect(calls).toEqual(['ping', 'pong 2000', 'ping', 'pong 1999']);
   });
 
   test('messages keep a link alive whose answer is late', () => {
-    const { clock, calls, heartbeat } = start();
+    const { clock, calls, keepAlive } = start();
     for (let i = 0; i < 20; i++) {
       clock.advance(1_000);
-      heartbeat.noteInbound();
+      keepAlive.noteInbound();
     }
     expect(calls).toEqual(['ping']);
     clock.advance(8_000);
@@ -138,17 +138,17 @@ describe('heartbeat', () => {
   });
 
   test('a worker that stood still gives the answer behind it a chance', () => {
-    const { clock, calls, heartbeat } = start();
+    const { clock, calls, keepAlive } = start();
     clock.sleep(60_000);
     expect(calls).toEqual(['ping']);
-    heartbeat.notePong();
+    keepAlive.notePong();
     expect(calls).toEqual(['ping', 'pong 60000']);
   });
 
   test('stopped, it holds no timer and takes no answer', () => {
-    const { clock, calls, heartbeat } = start();
-    heartbeat.stop();
-    heartbeat.notePong();
+    const { clock, calls, keepAlive } = start();
+    keepAlive.stop();
+    keepAlive.notePong();
     expect(clock.timerCount).toBe(0);
     clock.advance(60_000);
     expect(calls).toEqual(['ping']);

@@ -6,7 +6,7 @@ import { type BrokerError, LATE_MS } from '../../shared/protocol/link.ts';
 import type { Clock } from '../clock/clock.ts';
 import { isTokenRefused, toBrokerError } from './broker-errors.ts';
 import { connectMqtt } from './connect-mqtt.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { KeepAlive } from './keep-alive.ts';
 import { type CreateSocket, createBrowserSocket } from './socket.ts';
 import { TappedSocket } from './tapped-socket.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
@@ -57,7 +57,7 @@ export function createMqttTransport(options: MqttTransportOptions): Transport {
 class MqttTransport implements Transport {
   readonly #options: MqttTransportOptions;
   readonly #timing: TransportTiming;
-  readonly #heartbeat: Heartbeat;
+  readonly #keepAlive: KeepAlive;
   #client: MqttClient | undefined;
   #handlers: TransportHandlers | undefined;
   #socket: TappedSocket | undefined;
@@ -74,7 +74,7 @@ class MqttTransport implements Transport {
     this.#options = options;
     this.#timing = { ...TIMING, ...options.timing };
     this.#token = options.token;
-    this.#heartbeat = new Heartbeat({
+    this.#keepAlive = new KeepAlive({
       clock: options.clock,
       pingEveryMs: this.#timing.pingEveryMs,
       quietMs: this.#timing.quietMs,
@@ -125,7 +125,7 @@ class MqttTransport implements Transport {
     });
     client.on('message', (topic, payload) => this.#handlers?.onMessage(topic, payload));
     client.on('packetreceive', (packet) => {
-      if (packet.cmd === 'pingresp') this.#heartbeat.notePong();
+      if (packet.cmd === 'pingresp') this.#keepAlive.notePong();
     });
   }
 
@@ -176,7 +176,7 @@ class MqttTransport implements Transport {
 
   close(): void {
     this.#handlers = undefined;
-    this.#heartbeat.stop();
+    this.#keepAlive.stop();
     this.#connection += 1;
     this.#client?.end(true);
     this.#client = undefined;
@@ -187,7 +187,7 @@ class MqttTransport implements Transport {
     this.#socket = new TappedSocket(create(this.#options.url, SUBPROTOCOLS), {
       protocolVersion: this.#options.protocolVersion,
       onMessage: (topic, payload) => this.#handlers?.onMessage(topic, payload),
-      onInbound: () => this.#heartbeat.noteInbound(),
+      onInbound: () => this.#keepAlive.noteInbound(),
     });
     return this.#socket;
   }
@@ -211,7 +211,7 @@ class MqttTransport implements Transport {
     this.#error = null;
     this.#live = true;
     this.#handlers?.onConnected();
-    this.#heartbeat.start();
+    this.#keepAlive.start();
   }
 
   #disconnected(): void {
@@ -222,7 +222,7 @@ class MqttTransport implements Transport {
     this.#error = null;
     this.#socket = undefined;
     this.#leaving.clear();
-    this.#heartbeat.stop();
+    this.#keepAlive.stop();
     this.#handlers?.onDisconnected(error);
     if (this.#retryAtOnce) this.#retry();
   }

@@ -1,10 +1,10 @@
-// Our own MQTT pings besides those of mqtt.js: they measure the round trip, show whether prices
+// The keep-alive of the connection: PINGREQs of our own besides those of mqtt.js. They measure the round trip, show whether prices
 // come in time, and show a dead link within 15 s. mqtt.js pings only every 10 s, counts from its
 // own last answer, and measures no round trip.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 
-export interface HeartbeatOptions {
+export interface KeepAliveOptions {
   readonly clock: Clock;
   readonly pingEveryMs: number;
   /** A ping is sent after this silence, ms, to tell a silent feed from a dead link. */
@@ -27,8 +27,8 @@ export interface HeartbeatOptions {
 const STALLED_MS = 2_000;
 
 /** Runs from start() to stop(); any inbound byte shows that the connection is alive. */
-export class Heartbeat {
-  readonly #options: HeartbeatOptions;
+export class KeepAlive {
+  readonly #options: KeepAliveOptions;
   #timer: TimerHandle | undefined;
   /** The next four are in ms since epoch. */
   #dueAt = 0;
@@ -36,7 +36,7 @@ export class Heartbeat {
   #nextPingAt = 0;
   #inboundAt = 0;
 
-  constructor(options: HeartbeatOptions) {
+  constructor(options: KeepAliveOptions) {
     this.#options = options;
   }
 
