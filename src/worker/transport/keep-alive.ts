@@ -1,6 +1,6 @@
-// The keep-alive of the connection: PINGREQs of our own besides those of mqtt.js. They measure the round trip, show whether prices
-// come in time, and show a dead link within 15 s. mqtt.js pings only every 10 s, counts from its
-// own last answer, and measures no round trip.
+// The keep-alive of the connection: PINGREQs of our own besides those of mqtt.js. They measure the
+// round trip, show whether prices come in time, and show a dead link within 15 s. mqtt.js pings
+// only every 10 s, counts from its own last answer, and measures no round trip.
 
 import type { Clock, TimerHandle } from '../clock/clock.ts';
 

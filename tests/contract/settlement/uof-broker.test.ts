@@ -34,7 +34,7 @@ describeWith('rabbitmq-server', rabbitmqCommand !== undefined, 'the feed of a su
   let exchange: Awaited<ReturnType<typeof openUofExchange>>;
   let backend: TestBackend;
   let beats: NodeJS.Timeout;
-  /** Producers that send their heartbeat. */
+  /** Producers that send alive messages. */
   const alive = new Set<number>();
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import { announcedMatches, announcers } from '../../db/schema/announcers.ts';
 import { retirements } from '../../db/schema/retirements.ts';
 
-/** Renews the heartbeat of a process. @returns false where it was unknown or taken for gone */
+/** Renews the lease of a process. @returns false where it was unknown or taken for gone */
 export async function renewAnnouncer(database: Database, holder: string): Promise<boolean> {
   const known = await database
     .update(announcers)
@@ -55,9 +55,9 @@ export async function removeAnnounced(
 }
 
 /**
- * Removes the announcements of processes without a heartbeat for `seconds`. Matches that no live
- * process announces become retirements. Takes `limit` rows at a time, and may run in several
- * processes at once.
+ * Removes the announcements of processes that have not renewed their lease for `seconds`. Matches
+ * that no live process announces become retirements. Takes `limit` rows at a time, and may run in
+ * several processes at once.
  *
  * @returns how many rows it took; with none left, the processes themselves are deleted
  */

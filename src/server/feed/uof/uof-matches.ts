@@ -172,9 +172,9 @@ export class UofMatches {
   }
 
   /**
-   * Repeats the state of every live match that has been silent for long: the feed has one heartbeat
-   * per producer, and ours is one per match. `ended`: no message follows, so clocks are sent
-   * stopped.
+   * Repeats the state of every live match that has been silent for long: the feed has one alive
+   * message per producer, and we send one heartbeat per match. `ended`: no message follows, so clocks
+   * are sent stopped.
    */
   heartbeat(ended: boolean): void {
     const now = this.#options.now();
