@@ -1,6 +1,6 @@
 // How far a coupon is on its way up the bonus tiers.
 
-import type { BonusMeter, BonusTier } from './figures.ts';
+import type { BonusMeter, SlipBonusTier } from './figures.ts';
 
 /**
  * The meter of so many qualifying legs. The next tier is the nearest longer one that pays more;
@@ -15,10 +15,10 @@ import type { BonusMeter, BonusTier } from './figures.ts';
 export function createMeter(
   qualifying: number,
   minOdds: number,
-  tiers: readonly BonusTier[],
+  tiers: readonly SlipBonusTier[],
 ): BonusMeter {
   const percent = tiers.find(({ ticketLength }) => ticketLength === qualifying)?.percent ?? 0;
-  let next: BonusTier | undefined;
+  let next: SlipBonusTier | undefined;
   for (const tier of tiers) {
     const isHigher = tier.ticketLength > qualifying && tier.percent > percent;
     if (isHigher && (next === undefined || tier.ticketLength < next.ticketLength)) next = tier;

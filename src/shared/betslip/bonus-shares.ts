@@ -1,7 +1,7 @@
 // The accumulator bonus: which share of a win so many legs earn (contract section 5, `p(n)`).
 
 import { CalculatorError } from './calculator-error.ts';
-import type { BonusTier } from './figures.ts';
+import type { SlipBonusTier } from './figures.ts';
 import type { Ratio } from './ratio.ts';
 
 const PERCENT = 100;
@@ -16,7 +16,7 @@ export const GAP = -1;
  * @example
  * listShares([{ ticketLength: 2, percent: 5 }, { ticketLength: 4, percent: 10 }], 5) // => [0, 0, 0.05, GAP, 0.1, 0]
  */
-export function listShares(tiers: readonly BonusTier[], most: number): readonly number[] {
+export function listShares(tiers: readonly SlipBonusTier[], most: number): readonly number[] {
   const shares = new Array<number>(most + 1).fill(0);
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
@@ -62,7 +62,7 @@ export function missingShare(legs: number): CalculatorError {
  * @example
  * findShare([{ ticketLength: 2, percent: 5 }], 2) // => 0.05
  */
-export function findShare(tiers: readonly BonusTier[], legs: number): number {
+export function findShare(tiers: readonly SlipBonusTier[], legs: number): number {
   const share = listShares(tiers, legs)[legs] ?? 0;
   if (share === GAP) throw missingShare(legs);
   return share;
@@ -70,7 +70,7 @@ export function findShare(tiers: readonly BonusTier[], legs: number): number {
 
 /** The share that a coupon counts whose lines all have so many legs: 0 and an error for a gap. */
 export function earnedShare(
-  tiers: readonly BonusTier[],
+  tiers: readonly SlipBonusTier[],
   legs: number,
 ): { readonly share: number; readonly errors: readonly string[] } {
   try {

@@ -6,7 +6,8 @@ import type { Kobo } from '../money/kobo.ts';
 /** Spec section 3, bet_type. */
 export type BetType = 'Single' | 'Multiple' | 'Split' | 'Combo';
 
-export interface BonusTier {
+/** A tier of the accumulator bonus as the slip computes with it. */
+export interface SlipBonusTier {
   readonly ticketLength: number;
   /** 5 for 5 %. */
   readonly percent: number;
@@ -47,7 +48,7 @@ export interface BetRules {
   readonly minBonusOdds: number;
   readonly systemBonusOdds: number;
   readonly bonusBase: 'qualifying' | 'whole';
-  readonly bonusTiers: readonly BonusTier[];
+  readonly bonusTiers: readonly SlipBonusTier[];
   /** Percent of net winnings, and of the stake; 0 where none. */
   readonly withholdingTaxPercent: number;
   readonly exciseDutyPercent: number;

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import type {
   BetRules,
-  BonusTier,
   CouponInput,
   CouponLeg,
+  SlipBonusTier,
 } from '../../../src/shared/betslip/figures.ts';
 import { createWideRules } from './coupon-legs.ts';
 
@@ -20,7 +20,7 @@ const stake = fc.oneof(
   fc.constant(0),
 );
 
-const tiers: fc.Arbitrary<readonly BonusTier[]> = fc.uniqueArray(
+const tiers: fc.Arbitrary<readonly SlipBonusTier[]> = fc.uniqueArray(
   fc.record({
     ticketLength: fc.integer({ min: 1, max: 6 }),
     percent: fc.integer({ min: 0, max: 20_000 }).map((hundredths) => hundredths / 100),

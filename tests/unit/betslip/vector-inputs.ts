@@ -1,6 +1,6 @@
 // The inputs of the vectors (contract section 5), and how they become the product's own.
 
-import type { BonusTier, CouponLeg } from '../../../src/shared/betslip/figures.ts';
+import type { CouponLeg, SlipBonusTier } from '../../../src/shared/betslip/figures.ts';
 import { readNaira } from '../../../src/shared/money/kobo.ts';
 import { readOdds } from '../../../src/shared/money/odds.ts';
 
@@ -93,7 +93,7 @@ export function toFineKobo(naira: number): number {
   return Number((naira * 100).toFixed(6));
 }
 
-export function toTiers(list: readonly VectorTier[]): readonly BonusTier[] {
+export function toTiers(list: readonly VectorTier[]): readonly SlipBonusTier[] {
   return list.map(({ ticket_length, bonus }) => ({ ticketLength: ticket_length, percent: bonus }));
 }
 

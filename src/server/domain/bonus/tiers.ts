@@ -4,7 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open-database.ts';
 import { bonusTiers } from '../../db/schema/bonus.ts';
 
-export interface BonusTier {
+/** A row of the table of tiers, without its section. */
+export interface BonusTierRow {
   readonly id: number;
   readonly ticketLength: number;
   /** Hundredths of a percent. */
@@ -12,7 +13,7 @@ export interface BonusTier {
 }
 
 /** The tiers of a section, by length. */
-export function readTiers(queryable: Queryable, section = 'onliners'): Promise<BonusTier[]> {
+export function readTiers(queryable: Queryable, section = 'onliners'): Promise<BonusTierRow[]> {
   return queryable
     .select({
       id: bonusTiers.id,

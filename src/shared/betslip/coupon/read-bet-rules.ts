@@ -2,7 +2,7 @@
 
 import { type Kobo, readNaira } from '../../money/kobo.ts';
 import { readLagosMoment } from '../../time/lagos-moment.ts';
-import type { BetRules, BonusTier } from '../figures.ts';
+import type { BetRules, SlipBonusTier } from '../figures.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
 import { MAX_LEGS } from './read-selection.ts';
 
@@ -85,7 +85,7 @@ function hasBonus(variables: Variables, now: number): boolean {
   return from === '' || readLagosMoment(from) <= now;
 }
 
-function readTiers(tiers: readonly WireTier[]): readonly BonusTier[] {
+function readTiers(tiers: readonly WireTier[]): readonly SlipBonusTier[] {
   return tiers
     .filter(({ ticket_length, bonus }) => ticket_length >= 1 && bonus >= 0 && bonus <= 10_000)
     .slice(0, 200)

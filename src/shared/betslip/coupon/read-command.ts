@@ -1,7 +1,7 @@
 // Commands as they come from the page: every one is checked before anything is done with it.
 
 import { MAX_ODDS_HUNDREDTHS } from '../../money/odds.ts';
-import type { BetRules, BonusTier } from '../figures.ts';
+import type { BetRules, SlipBonusTier } from '../figures.ts';
 import type { SlipCommand, SlipDocument, SlipPlayer } from '../slip.ts';
 import {
   readBoolean,
@@ -149,8 +149,8 @@ function readStoredDocument(value: unknown): SlipDocument | undefined {
   });
 }
 
-function readTier(value: unknown): BonusTier | undefined {
-  return readFields<BonusTier>(value, {
+function readTier(value: unknown): SlipBonusTier | undefined {
+  return readFields<SlipBonusTier>(value, {
     ticketLength: (legs) => readInteger(legs, 1, 1_000),
     percent: (percent) => readNumber(percent, 0, 10_000),
   });

@@ -2,7 +2,7 @@
 
 import { type Fraction, fraction } from './fraction.ts';
 
-/** One entry of the operator's table. */
+/** One tier as bets are priced and settled by it. */
 export interface BonusTier {
   /** `ticket_length`: legs that count. */
   readonly legs: number;
