@@ -7,7 +7,7 @@ import { computeReturns } from '../../src/server/domain/bet-math/compute-returns
 import {
   createDecidedBet,
   type DecidedBet,
-  type LegRow,
+  type LegWithResult,
 } from '../../src/server/domain/bet-math/decided-bet.ts';
 import { judgeBet } from '../../src/server/domain/bet-math/judge-bet.ts';
 import { LEG_RESULTS } from '../../src/server/domain/bet-math/leg-result.ts';
@@ -18,7 +18,7 @@ const RUNS = 300;
 const BIG = 9_000_000_000_000;
 const RESULTS = LEG_RESULTS.filter((result) => result !== 'pending');
 
-const leg = (results: readonly string[]): fc.Arbitrary<LegRow> =>
+const leg = (results: readonly string[]): fc.Arbitrary<LegWithResult> =>
   fc.record({
     matchId: fc.constantFrom('1', '2', '3', '4', '5', '6'),
     odds: fc.integer({ min: 101, max: 2_000 }),

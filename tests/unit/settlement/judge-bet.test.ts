@@ -1,14 +1,17 @@
 // Verdicts on bets of known value: published systems, the bonus without void legs, limits and taxes.
 
 import { expect, test } from 'vitest';
-import { createDecidedBet, type LegRow } from '../../../src/server/domain/bet-math/decided-bet.ts';
+import {
+  createDecidedBet,
+  type LegWithResult,
+} from '../../../src/server/domain/bet-math/decided-bet.ts';
 import { judgeBet } from '../../../src/server/domain/bet-math/judge-bet.ts';
 
 const REAL = { wallet: 'real', cashedOutKobo: 0, cashoutsPaidKobo: 0 };
 const STAKE = 10_000;
 const RULES = { maxPayoutKobo: 5_000_000_000 };
 
-function legs(odds: readonly number[], results: readonly string[] = []): LegRow[] {
+function legs(odds: readonly number[], results: readonly string[] = []): LegWithResult[] {
   return odds.map((price, at) => ({
     matchId: String(at + 1),
     odds: Math.round(price * 100),
@@ -20,7 +23,7 @@ function legs(odds: readonly number[], results: readonly string[] = []): LegRow[
   }));
 }
 
-function multiple(rows: readonly LegRow[], rules: object = RULES, money = REAL) {
+function multiple(rows: readonly LegWithResult[], rules: object = RULES, money = REAL) {
   const row = { betType: 'Multiple', stakeKobo: STAKE, groupings: [], rules };
   return judgeBet(createDecidedBet(row, rows), money);
 }

@@ -28,21 +28,22 @@ const BET_TYPE = z.enum(['Single', 'Multiple', 'Split', 'Combo']);
 const GROUPINGS = z.array(z.object({ size: z.int(), stakeKobo: z.int() }));
 
 /** The columns of `bets` that a decided bet is made of. */
-export interface BetRow {
+export interface BetTerms {
   readonly betType: string;
   readonly stakeKobo: number;
   readonly groupings: unknown;
   readonly rules: unknown;
 }
 
-export interface LegRow extends Leg {
+/** The columns of `bet_legs` that a decided leg is made of. */
+export interface LegWithResult extends Leg {
   readonly stakeKobo: number;
   readonly result: string;
   readonly deadHeatMillionths: number;
 }
 
 /** @throws ZodError for a row that placing did not write. */
-export function createDecidedBet(bet: BetRow, rows: readonly LegRow[]): DecidedBet {
+export function createDecidedBet(bet: BetTerms, rows: readonly LegWithResult[]): DecidedBet {
   const legs = rows.map((row) => {
     const leg = { ...row, result: readLegResult(row.result) };
     return { ...leg, factor: countFactor(leg) };
