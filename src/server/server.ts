@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { createFindPlayer } from './domain/accounts/find-player.ts';
-import { readBranding } from './domain/settings/branding.ts';
+import { loadBranding } from './domain/settings/branding.ts';
 import { PlayRules } from './domain/settings/play-rules.ts';
 import type { FixtureStore } from './domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed/feed-hub.ts';
@@ -59,7 +59,7 @@ export interface BackendServer {
  */
 export async function createServer(config: Config, options: ServerOptions): Promise<BackendServer> {
   const { logger, faults = new ProcessFaults() } = options;
-  const branding = readBranding(config.dataDir);
+  const branding = loadBranding(config.dataDir);
   const opened = await openDatabase(config.database, (error) => {
     faults.count('database');
     logger.error({ err: error }, 'the embedded database ended; it is started again when asked');

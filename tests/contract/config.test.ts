@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeyOf, readConfig } from '../../src/server/config/config.ts';
 import { ConfigError } from '../../src/server/config/env-values.ts';
-import { readBranding } from '../../src/server/domain/settings/branding.ts';
+import { loadBranding } from '../../src/server/domain/settings/branding.ts';
 import { DEFAULT_BRANDING } from '../../src/server/domain/settings/default-branding.ts';
 
 let dir: string;
@@ -282,12 +282,12 @@ describe('branding', () => {
   const write = (text: string) => writeFileSync(join(dir, 'branding.json'), text);
 
   test('is the default theme without a file', () => {
-    expect(readBranding(join(dir, 'nowhere'))).toEqual(DEFAULT_BRANDING);
+    expect(loadBranding(join(dir, 'nowhere'))).toEqual(DEFAULT_BRANDING);
   });
 
   test('takes the operator for what he names and the default for the rest', () => {
     write(JSON.stringify({ name: 'Ours', title: 'Bet', colors: { primaryColor: '#ff0000' } }));
-    const branding = readBranding(dir);
+    const branding = loadBranding(dir);
     expect(branding).toMatchObject({ name: 'Ours', colors: { primaryColor: '#ff0000' } });
     expect(branding.colors.primaryBackground).toBe(DEFAULT_BRANDING.colors.primaryBackground);
   });
@@ -296,7 +296,7 @@ describe('branding', () => {
     'refuses %j with the name of the file',
     (text) => {
       write(text);
-      const message = messageOf(() => readBranding(dir));
+      const message = messageOf(() => loadBranding(dir));
       expect(message).toContain('branding.json is not');
       expect(message).not.toContain('\n');
     },

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Branding, readBranding as readDocument } from '../../../shared/api/config.ts';
+import { type Branding, readBranding } from '../../../shared/api/config.ts';
 import { ReadError } from '../../../shared/readers.ts';
 import { dropByteOrderMark } from '../../../shared/text/byte-order-mark.ts';
 import { ConfigError } from '../../config/env-values.ts';
@@ -14,7 +14,7 @@ import { DEFAULT_BRANDING } from './default-branding.ts';
  *
  * @throws ConfigError naming the file and the first field that cannot be read.
  */
-export function readBranding(dataDir: string): Branding {
+export function loadBranding(dataDir: string): Branding {
   const file = join(dataDir, 'branding.json');
   let text: string;
   try {
@@ -35,7 +35,7 @@ export function readBranding(dataDir: string): Branding {
 
 function check(document: unknown, file: string): Branding {
   try {
-    return readDocument(document);
+    return readBranding(document);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     throw new ConfigError(`${file} is not a branding document: ${error.message}`);
