@@ -20,7 +20,7 @@ import { success } from '../answers.ts';
 import type { AreaContext } from '../area.ts';
 import { registerCall } from '../calls/register-call.ts';
 import { assertPaid, describeDeposit, describeInstructions } from './describe-deposit.ts';
-import { readSiteUrl } from './site-url.ts';
+import { requireSiteUrl } from './require-site-url.ts';
 
 /** Older deposits are hardly ever paid; they can still be read by their reference. */
 const WAITED_FOR_MS = 7 * 86_400_000;
@@ -55,7 +55,7 @@ export function registerDepositRoutes(
       idempotencyKey,
       method: body.paymentMethod.toLowerCase(),
       amountKobo: body.amount,
-      siteUrl: readSiteUrl(config, request),
+      siteUrl: requireSiteUrl(config, request),
     });
     return success(describeInstructions(deposit), 'Deposit initiated');
   });

@@ -10,7 +10,7 @@ import { findSiteUrl } from '../site-url.ts';
  *
  * @throws BadRequestError where the request has no usable host.
  */
-export function readSiteUrl(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+export function requireSiteUrl(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   const url = findSiteUrl(config, request);
   if (url === undefined) throw new BadRequestError('The Host header cannot be used');
   return url;
