@@ -3,7 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';
 import { Refused } from '../domain/refused.ts';
-import { SlowDown } from '../domain/slow-down.ts';
+import { TooManyTriesError } from '../domain/too-many-tries.ts';
 import { LimitedLog } from '../log/limited-log.ts';
 import { BadRequestError, refusal, UnauthorizedError } from './answers.ts';
 
@@ -37,7 +37,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
       .send({ ...refusal(status, code, message), ...(data === undefined ? {} : { data }) });
     return;
   }
-  if (error instanceof SlowDown) {
+  if (error instanceof TooManyTriesError) {
     reply.header('retry-after', error.waitSeconds);
     reply.code(429).send(refusal(429, 'rate_limited', error.message));
     return;

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/open-database.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules } from '../settings/play-rules.ts';
-import { SlowDown } from '../slow-down.ts';
+import { TooManyTriesError } from '../too-many-tries.ts';
 import { countTry } from './count-try.ts';
 
 /** The call that a solution is valid for. Other calls refuse it. */
@@ -120,10 +120,10 @@ export function createChallenges(context: ChallengeContext): Challenges {
 /**
  * Returns the level of a demand; -1 and below require no work.
  *
- * @throws SlowDown until the tries are forgotten, where the level is above the highest.
+ * @throws TooManyTriesError until the tries are forgotten, where the level is above the highest.
  */
 export function assertLevel(level: number, what: string, endsInMs: number): number {
-  if (level > HIGHEST_LEVEL) throw new SlowDown(what, endsInMs);
+  if (level > HIGHEST_LEVEL) throw new TooManyTriesError(what, endsInMs);
   return level;
 }
 
@@ -133,7 +133,7 @@ async function isFirstUse(database: Database, nonce: string): Promise<boolean> {
     await countTry(database, `challenge:${nonce}`, once, '');
     return true;
   } catch (error) {
-    if (error instanceof SlowDown) return false;
+    if (error instanceof TooManyTriesError) return false;
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export interface PasswordChange {
  * Replaces the password, ends the player's other sessions, forgets the player's other devices, and
  * spends the codes that were sent to the number.
  *
- * @throws SlowDown; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
+ * @throws TooManyTriesError; Refused `wrong_old_password`, `same_password`, or as `readNewPassword`.
  */
 export async function changePassword(
   database: Database,
@@ -71,7 +71,7 @@ export interface PasswordReset {
  * spends the verification, ends all sessions (contract section 6), and forgets all known devices
  * but the requester's.
  *
- * @throws SlowDown; Refused `code_required`, `unknown_user` (404), or as `readNewPassword`.
+ * @throws TooManyTriesError; Refused `code_required`, `unknown_user` (404), or as `readNewPassword`.
  */
 export async function resetPassword(
   database: Database,

@@ -27,7 +27,7 @@ export interface CheckedPlayer {
  * `by` says whose tries are counted together. Code that depends on the answer calls
  * `assertStillChecked` in its transaction.
  *
- * @throws SlowDown; Refused `challenge_required`, `unknown_user` (404), `wrong_password` (401),
+ * @throws TooManyTriesError; Refused `challenge_required`, `unknown_user` (404), `wrong_password` (401),
  * `account_locked` (401), with the texts of contract section 4.2.
  */
 export type CheckPassword<By> = (credentials: Credentials, by: By) => Promise<CheckedPlayer>;

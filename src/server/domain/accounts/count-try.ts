@@ -3,7 +3,7 @@
 import limiters from 'rate-limiter-flexible';
 import type { Database } from '../../db/open-database.ts';
 import { rateLimits } from '../../db/schema/accounts.ts';
-import { SlowDown } from '../slow-down.ts';
+import { TooManyTriesError } from '../too-many-tries.ts';
 
 const { RateLimiterDrizzle, RateLimiterRes } = limiters;
 
@@ -22,9 +22,9 @@ export interface Count {
 
 /**
  * Counts one try of `key` before it is made, so that concurrent tries cannot pass the limit, and
- * returns how many there were with it. `what` opens the message of the refusal, as in `SlowDown`.
+ * returns how many there were with it. `what` opens the message of the refusal, as in `TooManyTriesError`.
  *
- * @throws SlowDown where none is left.
+ * @throws TooManyTriesError where none is left.
  */
 export async function countTry(
   database: Database,
@@ -36,7 +36,7 @@ export async function countTry(
     const counted = await openLimiter(database, allowance).consume(key);
     return { tries: counted.consumedPoints, endsInMs: counted.msBeforeNext };
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw new SlowDown(what, refused.msBeforeNext);
+    if (refused instanceof RateLimiterRes) throw new TooManyTriesError(what, refused.msBeforeNext);
     throw refused;
   }
 }

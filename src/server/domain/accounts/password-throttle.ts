@@ -13,7 +13,7 @@ export interface PasswordThrottle<By> {
    * Counts a try. Returns a function to call where the password was right: it forgets the
    * requester's earlier wrong ones, and gives back this try alone in counts that requesters share.
    *
-   * @throws SlowDown or Refused `challenge_required`, before the password is compared.
+   * @throws TooManyTriesError or Refused `challenge_required`, before the password is compared.
    */
   begin(by: By): Promise<() => Promise<void>>;
 }

@@ -26,7 +26,7 @@ export interface Registration {
 /**
  * Creates the player, spends the verification, awards the promo code and logs in.
  *
- * @throws SlowDown; Refused `registration_closed`, `account_exists` (409), `code_required`, or as
+ * @throws TooManyTriesError; Refused `registration_closed`, `account_exists` (409), `code_required`, or as
  * `readNewPassword`.
  */
 export async function registerPlayer(

@@ -7,7 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import { oneTimeCodes } from '../../db/schema/accounts.ts';
 import { Refused } from '../refused.ts';
 import type { PlayRules, RulesInForce } from '../settings/play-rules.ts';
-import { SlowDown } from '../slow-down.ts';
+import { TooManyTriesError } from '../too-many-tries.ts';
 import { assertLevel, type Challenges } from './challenges.ts';
 import { hashCode } from './code-hash.ts';
 import { type Allowance, countTry, returnTry } from './count-try.ts';
@@ -57,7 +57,7 @@ const UNAVAILABLE = 'Codes cannot be sent at the moment';
  * Sends a new code to the number. It belongs to the device that asked for it, and replaces only
  * what that device asked for before. `device` is the hash of its cookie, old or just made.
  *
- * @throws SlowDown; Refused `challenge_required` for all codes of an hour but the first,
+ * @throws TooManyTriesError; Refused `challenge_required` for all codes of an hour but the first,
  * `codes_unavailable` where they cannot be sent.
  */
 export async function sendCode(
@@ -122,7 +122,7 @@ async function isFreeFailure(database: Database, phone: string, address: string)
     await countTry(database, `code:failed:address:${address}`, ofAddress, '');
     return true;
   } catch (error) {
-    if (error instanceof SlowDown) return false;
+    if (error instanceof TooManyTriesError) return false;
     throw error;
   }
 }

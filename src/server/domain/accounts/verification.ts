@@ -41,7 +41,7 @@ export function makeVerification(): { readonly secret: string; readonly hash: st
  * What the secret allows, if it is one of the number's, younger than ten minutes and not spent. A
  * wrong one counts as a try of the requester.
  *
- * @throws SlowDown; Refused `code_required`.
+ * @throws TooManyTriesError; Refused `code_required`.
  */
 export async function readVerification(
   database: Database,

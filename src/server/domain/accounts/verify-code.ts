@@ -32,7 +32,7 @@ const WHAT = 'Too many wrong codes';
  * more than `CodeTries`. Tries of other requesters do not count: they can only try codes of their
  * own.
  *
- * @throws SlowDown; Refused `challenge_required`, `code_expired` where there is none that could be
+ * @throws TooManyTriesError; Refused `challenge_required`, `code_expired` where there is none that could be
  * right, `code_wrong`.
  */
 export async function verifyCode(

@@ -28,7 +28,7 @@ export interface VerifiedAccount extends BankAccount {
  * Asks the bank for the holder's name and stores it. A name that is not the player's is not shown;
  * one that is close to it waits for an operator.
  *
- * @throws SlowDown after 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`,
+ * @throws TooManyTriesError after 60 enquiries in an hour; Refused `unknown_bank`, `profile_incomplete`,
  * `unknown_account`, `name_mismatch`, `name_in_review`, `provider_unavailable` (contract section
  * 4.4).
  */

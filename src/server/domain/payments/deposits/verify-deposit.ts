@@ -2,7 +2,7 @@
 
 import { type Allowance, countTry } from '../../accounts/count-try.ts';
 import { Refused, unknown } from '../../refused.ts';
-import { SlowDown } from '../../slow-down.ts';
+import { TooManyTriesError } from '../../too-many-tries.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
@@ -32,7 +32,7 @@ export async function verifyDeposit(
     await countTry(context.database, `verify-payment:${playerId}`, QUESTIONS, '');
     await checkDeposit(context, reference);
   } catch (error) {
-    if (error instanceof SlowDown) return deposit;
+    if (error instanceof TooManyTriesError) return deposit;
     if (!(error instanceof ProviderFault)) throw error;
     context.logger.warn({ reference, reason: error.message }, 'a deposit could not be verified');
     throw new Refused('provider_unavailable', 'The payment provider is not responding. Try again', {

@@ -3,8 +3,8 @@
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-export class SlowDown extends Error {
-  override readonly name = 'SlowDown';
+export class TooManyTriesError extends Error {
+  override readonly name = 'TooManyTriesError';
   /** Whole seconds until the next try, at least 1. */
   readonly waitSeconds: number;
 
