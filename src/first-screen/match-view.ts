@@ -18,9 +18,9 @@ import { buildDetailsCell, buildMatchCell } from '../worker/views/match-view.ts'
 import { readPrices } from './read-prices.ts';
 
 /** As many markets as a large screen shows in its two columns. */
-const MOST_MARKETS = 16;
+const MAX_MARKETS = 16;
 /** And no more outcomes of them: three times what a screen shows of a usual match. */
-const MOST_OUTCOMES = 150;
+const MAX_OUTCOMES = 150;
 
 /**
  * The match with the names and sizes of all its markets, and the first markets of its first tab
@@ -62,11 +62,11 @@ function firstLines({ markets }: MatchRecord, board: BoardCell): LineRecord[] {
   const [tab] = tabsOf(board);
   const lines: LineRecord[] = [];
   let outcomes = 0;
-  for (const { marketId } of tab?.markets.slice(0, MOST_MARKETS) ?? []) {
+  for (const { marketId } of tab?.markets.slice(0, MAX_MARKETS) ?? []) {
     const main = markets.get(marketId)?.main;
     if (main == null) break;
     outcomes += main.handles.length;
-    if (outcomes > MOST_OUTCOMES) break;
+    if (outcomes > MAX_OUTCOMES) break;
     lines.push(main);
   }
   return lines;

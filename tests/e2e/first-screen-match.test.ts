@@ -14,7 +14,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { fetchHtml, holdScripts, UNFINISHED, waitForHtml } from '../support/first-screen-page.ts';
 import { LargeMatchFeed } from '../support/large-match.ts';
-import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
+import { countShifts, MAX_SHIFT, readShifts } from '../support/layout-shift.ts';
 import { liveFixture, publishOdds, waitForBox } from '../support/live-site.ts';
 import { matchMarkets } from '../support/match-markets.ts';
 import { describeWith } from '../support/require-all.ts';
@@ -155,11 +155,11 @@ describeWith('chromium', chromiumPath !== '', 'the first screen of a match', () 
       await own.page.goto(backend.url + path);
       await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
       expect(await readPlaces(own.page)).toEqual(before);
-      expect(await readShifts(own.page)).toBeLessThan(MOST_SHIFT);
+      expect(await readShifts(own.page)).toBeLessThan(MAX_SHIFT);
       // Live prices take their places.
       go();
       await own.page.locator('.odds-box[data-state="open"]').first().waitFor();
-      expect(await readShifts(own.page)).toBeLessThan(MOST_SHIFT);
+      expect(await readShifts(own.page)).toBeLessThan(MAX_SHIFT);
       expect(own.problems).toEqual([]);
       await own.close();
     });

@@ -19,7 +19,7 @@ const chromiumPath = inject('chromiumPath');
 /** Stops on the way through the match, and messages at each of them. */
 const STOPS = 12;
 const MESSAGES = 5;
-const MOST_LAYERS = 12;
+const MAX_LAYERS = 12;
 /** The ring of `:focus-visible` and its distance. */
 const RING_PX = 4;
 
@@ -197,7 +197,7 @@ describeWith('chromium', chromiumPath !== '', 'a match of 300 markets', () => {
       // What is far keeps the height that it has near.
       expect(now.height).toBe(before.height);
       // The bars that stay and the page: a layer a box would be composed anew with every price.
-      await until(async () => (await countLayers(page)) <= MOST_LAYERS);
+      await until(async () => (await countLayers(page)) <= MAX_LAYERS);
     }
     await expectAccessible(page, 'at the end of the match');
     expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readOverflow } from '../support/axe.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
+import { countShifts, MAX_SHIFT, readShifts } from '../support/layout-shift.ts';
 import { waitForLink } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, readBoxes } from '../support/watched-page.ts';
@@ -74,7 +74,7 @@ describeWith('chromium', chromiumPath !== '', 'the live list', () => {
       await page.waitForSelector('[data-outcome][data-state="open"]');
       const applied = () => page.evaluate(() => window.touchline?.metrics().applied ?? 0);
       await expect.poll(applied, { timeout: 60_000 }).toBeGreaterThan(MANY_MESSAGES);
-      expect(await readShifts(page)).toBeLessThan(MOST_SHIFT);
+      expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
       await close();
     });
 

@@ -6,7 +6,7 @@ import { seedNewDatabase } from '../../src/server/seed/seed-database.ts';
 import type { MarketPayload } from '../../src/shared/feed/payloads.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { countShifts, MOST_SHIFT, readShifts } from '../support/layout-shift.ts';
+import { countShifts, MAX_SHIFT, readShifts } from '../support/layout-shift.ts';
 import { liveFixture, matchResult, publishOdds, waitForBox } from '../support/live-site.ts';
 import { describeWith } from '../support/require-all.ts';
 import { openPage, type WatchedPage } from '../support/watched-page.ts';
@@ -281,7 +281,7 @@ describeWith('chromium', chromiumPath !== '', 'prematch', () => {
     await countShifts(page);
     await page.goto(`${backend.url}${path}`);
     await page.waitForLoadState('networkidle');
-    expect(await readShifts(page)).toBeLessThan(MOST_SHIFT);
+    expect(await readShifts(page)).toBeLessThan(MAX_SHIFT);
   });
 });
 

@@ -42,7 +42,7 @@ interface Counts {
 
 const COMPARE_EVERY = 10_000;
 const SETTLE_EVERY = 32;
-const MOST_FAULTS = 40;
+const MAX_FAULTS = 40;
 export const READINGS: readonly Reading[] = ['server', 'operator'];
 /** However long it runs: what matches and their lines take is bounded. */
 const HEAP_LIMIT_MB = 64;
@@ -63,7 +63,7 @@ export async function fuzzFeed(options: FeedFuzzOptions): Promise<FeedFuzzReport
   let sent = 0;
   let compareAt = compareEvery;
   const note = (fault: string): void => {
-    if (faults.length < MOST_FAULTS) faults.push(`after ${sent} messages, ${fault}`);
+    if (faults.length < MAX_FAULTS) faults.push(`after ${sent} messages, ${fault}`);
   };
 
   const send = (message: SentMessage): void => {

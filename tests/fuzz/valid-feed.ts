@@ -18,7 +18,7 @@ export interface ProducerTime {
 
 const START = 1_790_000_000_000;
 const MATCHES = 12;
-const MOST_MATCHES = 30;
+const MAX_MATCHES = 30;
 /** Matches that begin later say next to nothing. */
 const SOON_MS = 2 * 3_600_000;
 const ALIVE_MS = 5_000;
@@ -93,7 +93,7 @@ export class ValidFeed {
   #declare(fixture: Record<string, unknown> & { matchId: string; startsAt: number }): void {
     const { matchId, home, away } = fixture;
     const isKnown = this.#matches.has(matchId);
-    const isWanted = this.#matches.size < MOST_MATCHES && fixture.startsAt - this.#now < SOON_MS;
+    const isWanted = this.#matches.size < MAX_MATCHES && fixture.startsAt - this.#now < SOON_MS;
     if (!isKnown && !isWanted) return;
     if (!isKnown) this.#matches.set(matchId, { seq: 0, market: undefined });
     const { sportId, sportName, categoryName, categoryCode, tournament, startsAt, type } = fixture;

@@ -41,7 +41,7 @@ const suites: SuiteHooks[] = [];
 let loadedFiles = 0;
 /** What killed the last mutants, the newest first: neighbours mostly fall to the same test. */
 let recentKillers: readonly string[] = [];
-const MOST_KILLERS = 6;
+const MAX_KILLERS = 6;
 
 export default class ResidentRunner extends VitestTestRunner {
   readonly #channelName = inject('residentChannel') as string | undefined;
@@ -227,7 +227,7 @@ export default class ResidentRunner extends VitestTestRunner {
 }
 
 function noteKiller(id: string): void {
-  recentKillers = [id, ...recentKillers.filter((one) => one !== id)].slice(0, MOST_KILLERS);
+  recentKillers = [id, ...recentKillers.filter((one) => one !== id)].slice(0, MAX_KILLERS);
 }
 
 async function open(hooks: SuiteHooks): Promise<void> {

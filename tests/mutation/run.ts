@@ -11,7 +11,7 @@ import { FOLDERS } from './folders.ts';
 import { type MutationScore, mutateFolder } from './mutate-folder.ts';
 
 /** A folder below it fails the run, in percent. */
-const LEAST_SCORE = 85;
+const MIN_SCORE = 85;
 
 const { values } = parseArgs({
   options: {
@@ -42,8 +42,8 @@ for (const { path, mutants, killed, survived, score, seconds } of scores) {
     `| ${path} | ${mutants} | ${killed} | ${survived} | ${score.toFixed(1)} % | ${seconds} |`,
   );
 }
-const weak = scores.filter(({ score }) => score < LEAST_SCORE);
+const weak = scores.filter(({ score }) => score < MIN_SCORE);
 if (weak.length > 0) {
-  console.error(`Below ${LEAST_SCORE} %: ${weak.map(({ path }) => path).join(', ')}`);
+  console.error(`Below ${MIN_SCORE} %: ${weak.map(({ path }) => path).join(', ')}`);
   process.exitCode = 1;
 }

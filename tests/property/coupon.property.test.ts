@@ -21,8 +21,8 @@ import {
 } from '../../src/shared/betslip/coupon/slips.ts';
 import { couponContext, selectionOf } from '../support/slip-selections.ts';
 
-const MOST = 6;
-const rules = { ...DEFAULT_RULES, maxSelections: MOST };
+const MAX_SELECTIONS = 6;
+const rules = { ...DEFAULT_RULES, maxSelections: MAX_SELECTIONS };
 const context = couponContext({ rules, blockOf: (id) => (id.endsWith('3') ? 'suspended' : null) });
 
 const matchId = fc.constantFrom('1', '2', '3', '4');
@@ -102,7 +102,7 @@ function modelOf(commands: readonly SlipsCommand[]): Map<string, string[]> {
       case 'add': {
         const id = each.selection.selectionId;
         if (on.includes(id)) break;
-        if (on.length < MOST) on.push(id);
+        if (on.length < MAX_SELECTIONS) on.push(id);
         break;
       }
       case 'remove':
@@ -117,7 +117,7 @@ function modelOf(commands: readonly SlipsCommand[]): Map<string, string[]> {
       case 'load': {
         const loaded = each.coupon.selections.map((one) => one.selectionId);
         const merged = [...new Set([...(each.replace ? [] : on), ...loaded])];
-        if (merged.length <= MOST) on.splice(0, on.length, ...merged);
+        if (merged.length <= MAX_SELECTIONS) on.splice(0, on.length, ...merged);
         break;
       }
       case 'openTab':
@@ -165,7 +165,7 @@ test('after every command the laws of the coupon hold', () => {
         expect(slips.revision > before.revision).toBe(slips !== before);
         for (const { coupon } of slips.tabs) {
           const { selections, groupings } = coupon;
-          expect(selections.length).toBeLessThanOrEqual(MOST);
+          expect(selections.length).toBeLessThanOrEqual(MAX_SELECTIONS);
           expect(offeredBetTypes(coupon, rules)).toContain(betTypeOf(coupon, rules));
           if (selections.length === 1) {
             expect(coupon).toMatchObject({ chosenType: null, groupings: [] });

@@ -13,7 +13,7 @@ import { readNotices, writeNotices } from '../../src/ui/features/notifications/n
 import {
   addNotice,
   countUnread,
-  MOST_NOTICES,
+  MAX_NOTICES,
   markAllRead,
   markRead,
   QUIET_MS,
@@ -67,7 +67,7 @@ test('at most fifty, one of each matter, newest first; what was just told is the
   fc.assert(
     fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
       run(steps, (_, list, each) => {
-        expect(list.length).toBeLessThanOrEqual(MOST_NOTICES);
+        expect(list.length).toBeLessThanOrEqual(MAX_NOTICES);
         expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
         for (let i = 1; i < list.length; i++)
           expect(list[i - 1]!.at).toBeGreaterThanOrEqual(list[i]!.at);
@@ -140,7 +140,7 @@ test('no text in storage throws, and what is read of it is valid', () => {
   fc.assert(
     fc.property(kept, (text) => {
       const { notices, dropped } = readNotices(text);
-      expect(notices.length).toBeLessThanOrEqual(MOST_NOTICES);
+      expect(notices.length).toBeLessThanOrEqual(MAX_NOTICES);
       expect(dropped).toBeGreaterThanOrEqual(0);
       for (const notice of notices) {
         expect(noticeSchema().safeParse(notice).success).toBe(true);

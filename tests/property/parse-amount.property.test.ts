@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, writeAmount } from '../../src/shared/money/parse-amount.ts';
 
-const MOST = 99_999_999_999;
+const MAX_KOBO = 99_999_999_999;
 
 const kobo = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000 }),
-  fc.integer({ min: 0, max: MOST }),
+  fc.integer({ min: 0, max: MAX_KOBO }),
   fc.integer({ min: 0, max: 999_999_999 }).map((naira) => naira * 100),
 );
 const GROUPERS = ['', ',', '.', ' ', '\u00a0', '\u202f', '\u2009', "'", '\u2019'];
@@ -127,7 +127,7 @@ describe('any text', () => {
         }
         read += 1;
         const { value } = result;
-        expect(Number.isSafeInteger(value) && value >= 0 && value <= MOST).toBe(true);
+        expect(Number.isSafeInteger(value) && value >= 0 && value <= MAX_KOBO).toBe(true);
         // Nothing is left out and nothing is added: the digits are the value's own.
         const digits = typed.replace(/\D/g, '');
         const decimals = /[.,](\d{0,2})\D*$/.exec(typed)?.[1]?.length ?? 0;
@@ -171,7 +171,7 @@ test.each([
   ['12,', 1_200],
   ['007', 700],
   ['0.29', 29],
-  ['999,999,999.99', MOST],
+  ['999,999,999.99', MAX_KOBO],
 ])('%j is %i kobo', (typed, value) => {
   expect(parseAmount(typed)).toEqual({ ok: true, value });
 });

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { countShifts, MOST_SHIFT, readShifts } from './layout-shift.ts';
+import { countShifts, MAX_SHIFT, readShifts } from './layout-shift.ts';
 import { until } from './wait.ts';
 import { openPage } from './watched-page.ts';
 
@@ -79,6 +79,6 @@ export async function expectTakenOver(
   await own.page.waitForFunction(() => document.querySelector('#first-screen') === null);
   // Below it there may be more than the HTML has.
   expect((await readPlaces(own.page)).slice(0, before.length)).toEqual(before);
-  expect(await readShifts(own.page)).toBeLessThan(MOST_SHIFT);
+  expect(await readShifts(own.page)).toBeLessThan(MAX_SHIFT);
   await own.close();
 }

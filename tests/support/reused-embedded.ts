@@ -22,7 +22,7 @@ interface Pristine {
 }
 
 /** Each holds some 100 MB. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 const idle: Reused[] = [];
 
 /** Every table, column, constraint, trigger and function: a database where one differs is not used again. */
@@ -51,7 +51,7 @@ export async function startReusedEmbedded(
     connect: () => reused.embedded.connect(),
     async close() {
       reused.onEnd = () => {};
-      if (idle.length < MOST_IDLE) idle.push(reused);
+      if (idle.length < MAX_IDLE) idle.push(reused);
       else await reused.embedded.close();
     },
   };

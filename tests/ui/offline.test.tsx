@@ -19,7 +19,7 @@ import {
   type CachedMatch,
   type CachedView,
   cacheView,
-  MOST_CACHED,
+  MAX_CACHED,
 } from '../../src/ui/app/offline/cached-view.ts';
 import { collectView } from '../../src/ui/app/offline/collect-view.ts';
 import { describeAge } from '../../src/ui/app/offline/describe-age.ts';
@@ -183,7 +183,7 @@ describe('keeping', () => {
       cacheView({ ...list, address: `/list/${at}`, seenAt: SEEN_AT + at });
       cacheView({ ...one, address: `/match/${at}`, seenAt: SEEN_AT + at });
     }
-    expect(MOST_CACHED).toEqual({ list: 3, match: 5 });
+    expect(MAX_CACHED).toEqual({ list: 3, match: 5 });
     expect(storedAddresses()).toEqual([
       ...['/list/4', '/list/5', '/list/6'],
       ...['/match/2', '/match/3', '/match/4', '/match/5', '/match/6'],

@@ -8,7 +8,7 @@ import { ApiConfigProvider } from '../../src/ui/api/api-config.ts';
 import { announcer } from '../../src/ui/components/announcer/announcer.ts';
 import { SplitCheck } from '../../src/ui/features/betslip/split-check/split-check.tsx';
 import {
-  LEAST_APART_MS,
+  MIN_APART_MS,
   REST_MS,
 } from '../../src/ui/features/betslip/split-check/use-split-check.ts';
 import { type Live, LiveProvider } from '../../src/ui/live/live-context.ts';
@@ -131,7 +131,7 @@ describe('asks nothing', () => {
     await pass(REST_MS);
     expect(readCoupon).toHaveBeenCalledOnce();
     put(moved(64_000));
-    await pass(LEAST_APART_MS - 1);
+    await pass(MIN_APART_MS - 1);
     expect(readCoupon).toHaveBeenCalledOnce();
     await pass(1);
     expect(readCoupon).toHaveBeenCalledTimes(2);
@@ -143,7 +143,7 @@ describe('asks nothing', () => {
     ['has too many lines', { noOfCombos: -1 }],
   ])('of a coupon that %s', async (_what, change) => {
     show(figuresOf({ ...FIGURES, ...change }));
-    await pass(REST_MS + LEAST_APART_MS);
+    await pass(REST_MS + MIN_APART_MS);
     expect(readCoupon).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,7 @@ import { readNotices, writeNotices } from '../../src/ui/features/notifications/n
 import {
   addNotice,
   countUnread,
-  MOST_NOTICES,
+  MAX_NOTICES,
   markAllRead,
   markRead,
   moneyFirst,
@@ -43,9 +43,9 @@ describe('the list', () => {
 
   test('holds fifty', () => {
     const list = add(
-      Array.from({ length: MOST_NOTICES + 3 }, (_, i) => [{ ...won, key: `bet/${i}/over` }, i]),
+      Array.from({ length: MAX_NOTICES + 3 }, (_, i) => [{ ...won, key: `bet/${i}/over` }, i]),
     );
-    expect(list).toHaveLength(MOST_NOTICES);
+    expect(list).toHaveLength(MAX_NOTICES);
     expect(list[0]?.key).toBe('bet/52/over');
     expect(list.at(-1)?.key).toBe('bet/3/over');
   });

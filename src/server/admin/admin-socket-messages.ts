@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 export const ADMIN_SOCKET = 'admin.sock';
 
 /** The longest file that a command may name. */
-export const MOST_FILE_CHARACTERS = 200_000;
+export const MAX_FILE_CHARACTERS = 200_000;
 
 export const requestSchema = z.object({
   actor: z.string().check(z.minLength(1), z.maxLength(100)),
   words: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
   /** The text of the file that the command names. */
-  file: z.optional(z.string().check(z.maxLength(MOST_FILE_CHARACTERS))),
+  file: z.optional(z.string().check(z.maxLength(MAX_FILE_CHARACTERS))),
 });
 export type AdminRequest = z.infer<typeof requestSchema>;
 

@@ -2,7 +2,7 @@
 // user, and in another folder.
 
 import { readFile } from 'node:fs/promises';
-import { MOST_FILE_CHARACTERS } from './admin-socket-messages.ts';
+import { MAX_FILE_CHARACTERS } from './admin-socket-messages.ts';
 import { AdminError } from './command.ts';
 import { findCommand } from './run-command.ts';
 
@@ -16,8 +16,8 @@ export async function readFileArgument(words: readonly string[]): Promise<string
   const path = command?.fileAt === undefined ? undefined : rest[command.fileAt];
   if (path === undefined) return undefined;
   const text = await readText(path);
-  if (text.length <= MOST_FILE_CHARACTERS) return text;
-  throw new AdminError(`${path} has more than ${MOST_FILE_CHARACTERS} characters.`);
+  if (text.length <= MAX_FILE_CHARACTERS) return text;
+  throw new AdminError(`${path} has more than ${MAX_FILE_CHARACTERS} characters.`);
 }
 
 async function readText(path: string): Promise<string> {

@@ -7,14 +7,14 @@ import { type Changes, joinChanges, startChanges, writeChanges } from './merge-c
  * Waiting messages of a match beyond which they are joined at once, so that the queue stays
  * bounded.
  */
-const MOST_BEFORE_JOINING = 64;
+const MAX_BEFORE_JOINING = 64;
 /**
  * Messages of one match that may remain after joining. Beyond it most are dropped: the reader sees
  * a gap and asks for a snapshot.
  */
-const MOST_OF_A_MATCH = 24;
+const MAX_PER_MATCH = 24;
 /** Messages of a topic that is neither of an image nor of a match. */
-const MOST_OF_OTHERS = 64;
+const MAX_OTHERS = 64;
 
 /** The packets that wait under one key, oldest first. */
 interface Entry {
@@ -61,8 +61,8 @@ export class ConflationQueue {
     if (kind === 'newest' && packets.at(-1)?.waiting.kind === 'newest')
       this.#replace(entry, packets.slice(0, -1));
     packets.push(packet);
-    if (isMatch && packets.length > MOST_BEFORE_JOINING) this.#join(entry);
-    if (kind === 'other') this.#replace(entry, packets.slice(-MOST_OF_OTHERS));
+    if (isMatch && packets.length > MAX_BEFORE_JOINING) this.#join(entry);
+    if (kind === 'other') this.#replace(entry, packets.slice(-MAX_OTHERS));
     if (kind === 'bet_stop') this.#entries.delete(key);
     if (kind === 'bet_stop') this.#stopped.set(key, entry);
     else if (!this.#stopped.has(key)) this.#entries.set(key, entry);
@@ -108,7 +108,7 @@ export class ConflationQueue {
   #join(entry: Entry): void {
     if (!entry.isMatch || entry.packets.length < 2) return;
     const joined = joinRuns(entry.packets);
-    this.#replace(entry, joined.length > MOST_OF_A_MATCH ? showGap(joined) : joined);
+    this.#replace(entry, joined.length > MAX_PER_MATCH ? showGap(joined) : joined);
   }
 
   #replace(entry: Entry, packets: WaitingPacket[]): void {
@@ -152,7 +152,7 @@ function showGap(packets: readonly WaitingPacket[]): WaitingPacket[] {
     stops.set(meant, packet);
   }
   const last = packets.at(-1)!;
-  const remaining = [...stops.values()].slice(-MOST_OF_A_MATCH);
+  const remaining = [...stops.values()].slice(-MAX_PER_MATCH);
   return remaining.at(-1) === last ? remaining : [...remaining, last];
 }
 

@@ -86,7 +86,7 @@ export interface Config {
   readonly sms: SmsSetting | undefined;
 }
 
-const MOST_PATIENCE_SECONDS = 3_600;
+const MAX_PATIENCE_SECONDS = 3_600;
 const TOURNAMENT_ID = /^[\x21-\x2b\x2d-\x7e]{1,128}$/;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -170,7 +170,7 @@ function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
 
 function readPatience(env: Environment): DatabaseTimeouts {
   const readMs = (name: string, seconds: number) =>
-    1_000 * (readInteger(env, name, { min: 1, max: MOST_PATIENCE_SECONDS }) ?? seconds);
+    1_000 * (readInteger(env, name, { min: 1, max: MAX_PATIENCE_SECONDS }) ?? seconds);
   return {
     connectMs: readMs('DATABASE_CONNECT_SECONDS', 5),
     queryMs: readMs('DATABASE_QUERY_SECONDS', 10),

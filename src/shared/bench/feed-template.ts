@@ -8,7 +8,7 @@ import { createRandom, shuffle } from './random.ts';
 const VARIANTS = 6;
 const OUTCOMES = 3;
 const FEWEST_MARKETS = 3;
-const MOST_MARKETS = 10;
+const MAX_MARKETS = 10;
 /** Markets of three outcomes beside the 1x2 that the list shows: 30 a match with it. */
 const OTHER_MARKETS = [
   8, 9, 10, 14, 15, 19, 20, 21, 25, 35, 37, 47, 52, 53, 54, 55, 60, 62, 63, 65, 71, 83, 85, 90, 104,
@@ -87,7 +87,7 @@ function createTemplate(matchId: string, deck: Deck, random: () => number): Feed
 }
 
 function makePayload(matchId: string, deck: Deck, random: () => number): string {
-  const count = FEWEST_MARKETS + Math.floor(random() * (MOST_MARKETS - FEWEST_MARKETS + 1));
+  const count = FEWEST_MARKETS + Math.floor(random() * (MAX_MARKETS - FEWEST_MARKETS + 1));
   const others = deck
     .deal(count - 1)
     .map((id) => ({ id, specifiers: '', status: 0, outcomes: makeOutcomes(random) }));

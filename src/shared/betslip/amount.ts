@@ -16,7 +16,7 @@ export interface Amount {
 const RELATIVE_ERROR = 2 ** -44;
 
 /** Above it doubles cannot represent every kobo, and no bet pays as much. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 /** Kobo up to which amounts are always exact. No payout is higher, and exactness costs time. */
 const EXACT = 100_000_000_000;
@@ -43,7 +43,7 @@ export function createAmount(value: number, exact: () => Ratio): Amount {
  */
 export function roundDown(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
-  if (value > highest(limit)) return Math.min(Math.floor(value), MOST);
+  if (value > highest(limit)) return Math.min(Math.floor(value), MAX_AMOUNT);
   if (error === 0 || Math.abs(value - Math.round(value)) > error) return Math.floor(value);
   return floor(exact());
 }
@@ -59,7 +59,7 @@ export function roundDown(amount: Amount, limit: Kobo): Kobo {
 export function roundOnTop(base: Amount, extra: Amount, limit: Kobo): Kobo {
   const both = addAmounts(base, extra);
   // Both would be rounded to the highest number, and their difference would be 0.
-  if (both.value >= MOST) return roundDown(extra, limit);
+  if (both.value >= MAX_AMOUNT) return roundDown(extra, limit);
   return roundDown(both, limit) - roundDown(base, limit);
 }
 
@@ -88,7 +88,7 @@ export function scale({ value, error, exact }: Amount, times: number): Amount {
  */
 export function roundHalfUp(amount: Amount, limit: Kobo): Kobo {
   const { value, error, exact } = amount;
-  if (value > highest(limit)) return Math.min(Math.round(value), MOST);
+  if (value > highest(limit)) return Math.min(Math.round(value), MAX_AMOUNT);
   if (Math.abs(value - Math.floor(value) - 0.5) > error) return Math.round(value);
   const { numerator, denominator } = exact();
   return floor({ numerator: 2n * numerator + denominator, denominator: 2n * denominator });

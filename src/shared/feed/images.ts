@@ -128,7 +128,7 @@ export interface MarketImage extends ImageBase {
 /** The backend does not know the match, or does not any longer. */
 type Gone = 'gone';
 
-const MOST_SETS = 5;
+const MAX_SETS = 5;
 const NO_CARDS: SidePair = { home: 0, away: 0 };
 
 /** True where `image` is older than `known`; only for images of one topic and one SUBACK. */
@@ -147,7 +147,7 @@ export function readRowImage(text: string): RowImage | Gone | undefined {
     score: readPair(value.score),
     gameScore: readGame(value.game),
     server: value.server === 1 ? 'home' : value.server === 2 ? 'away' : undefined,
-    sets: readList(value.sets, MOST_SETS, readPair),
+    sets: readList(value.sets, MAX_SETS, readPair),
     redCards: readPair(value.red_cards) ?? NO_CARDS,
     clock: readClock(value.clock),
     startsAt: readKickOff(value.start_time),

@@ -8,8 +8,8 @@ export type AmountFault = 'empty' | 'no_amount' | 'two_readings' | 'too_precise'
 
 /** A longer text is no amount that somebody typed. */
 const LONGEST = 64;
-const MOST_DIGITS = 9;
-const MOST_DECIMALS = 2;
+const MAX_DIGITS = 9;
+const MAX_DECIMALS = 2;
 
 const CURRENCY = /^(?:₦|NGN|N)|(?:₦|NGN)$/i;
 /** Blank, no-break, thin and narrow no-break blank. */
@@ -65,15 +65,15 @@ export function writeAmount(kobo: Kobo): string {
 
 function toKobo(digits: string, fraction = ''): Result<Kobo, AmountFault> {
   const whole = digits.replace(/^0+/, '');
-  if (fraction.length > MOST_DECIMALS)
+  if (fraction.length > MAX_DECIMALS)
     return fail('too_precise', 'Enter at most 2 decimals, e.g. 1000.50');
-  if (whole.length > MOST_DIGITS) return fail('too_large', 'Enter 999,999,999.99 or less');
-  return succeed(Number(whole) * 100 + Number(fraction.padEnd(MOST_DECIMALS, '0')));
+  if (whole.length > MAX_DIGITS) return fail('too_large', 'Enter 999,999,999.99 or less');
+  return succeed(Number(whole) * 100 + Number(fraction.padEnd(MAX_DECIMALS, '0')));
 }
 
 function refuseTwoReadings(text: string): Result<Kobo, AmountFault> {
   const [whole = '', thousands = ''] = text.split('.');
-  const small = writeAmount(Number(whole) * 100 + Number(thousands.slice(0, MOST_DECIMALS)));
+  const small = writeAmount(Number(whole) * 100 + Number(thousands.slice(0, MAX_DECIMALS)));
   return fail(
     'two_readings',
     `${text} can be read in two ways. Enter ${whole}${thousands} or ${small}`,

@@ -9,11 +9,11 @@ import { RequestError } from './request-error.ts';
  * Attempts by others on the same number meanwhile raise the difficulty, so one solution may not be
  * enough.
  */
-const MOST_CHALLENGES = 3;
+const MAX_CHALLENGES = 3;
 
 /**
  * Sends a call. Where the answer is `challenge_required`, solves the challenge and sends the call
- * again with the solution, up to `MOST_CHALLENGES` times. `useIsSolvingChallenge` is true while
+ * again with the solution, up to `MAX_CHALLENGES` times. `useIsSolvingChallenge` is true while
  * a challenge is being solved.
  *
  * @throws RequestError as the call does.
@@ -27,7 +27,7 @@ export async function answerChallenge<Answer>(
       return await send(headers);
     } catch (failure) {
       const challenge = readChallenge(failure);
-      if (challenge === undefined || solved === MOST_CHALLENGES) throw failure;
+      if (challenge === undefined || solved === MAX_CHALLENGES) throw failure;
       headers = { [CHALLENGE_HEADER]: await solve(challenge) };
     }
   }

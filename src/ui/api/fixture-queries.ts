@@ -17,7 +17,7 @@ const REFETCH_MS = 60_000;
 /** Fixtures that a list asks for before the player asks for more. */
 export const FIRST_LIMIT = 50;
 /** The most starred matches that one call may name. */
-const MOST_FAVOURITES = 100;
+const MAX_FAVOURITES = 100;
 
 /**
  * The fixtures of a scope; null makes no request. While a longer list of the same scope loads, the
@@ -90,7 +90,7 @@ async function fetchFixtures(
     case 'search':
       return highlights('0', { markets: 1, upcoming: 1, search: scope.text });
     case 'favourites': {
-      const matchIds = scope.matchIds.slice(-MOST_FAVOURITES);
+      const matchIds = scope.matchIds.slice(-MAX_FAVOURITES);
       if (matchIds.length === 0) return NO_FIXTURES;
       return highlights('0', { favourite: matchIds.join(',') });
     }

@@ -18,8 +18,8 @@ export interface BenchOptions {
 }
 
 /** A price encodes its age up to 9 s only, of which the warm-up takes two. */
-const MOST_SECONDS = 5;
-const MOST_SEED = 2 ** 32 - 1;
+const MAX_SECONDS = 5;
+const MAX_SEED = 2 ** 32 - 1;
 
 export const DEFAULT_OPTIONS: BenchOptions = { rate: 3_500, rounds: 1, seconds: 5, seed: 1 };
 
@@ -36,7 +36,7 @@ export function readBenchOptions(parameters: URLSearchParams): BenchOptions {
   return {
     rate: read('rate', isOneOf(RATES)),
     rounds: read('rounds', isOneOf(ROUND_CHOICES)),
-    seconds: read('seconds', isWholeUpTo(MOST_SECONDS, 1)),
-    seed: read('seed', isWholeUpTo(MOST_SEED, 0)),
+    seconds: read('seconds', isWholeUpTo(MAX_SECONDS, 1)),
+    seed: read('seed', isWholeUpTo(MAX_SEED, 0)),
   };
 }

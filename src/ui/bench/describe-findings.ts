@@ -6,9 +6,9 @@ import { formatFigure } from './format-figure.ts';
 import type { CandidateName, TrialResult } from './trial-result.ts';
 
 /** Largest share of messages sent late; beyond it a trial says nothing about this rate. */
-const MOST_LATE = 0.01;
+const MAX_LATE = 0.01;
 /** Smallest share of messages parsed; a page below it did not keep up. */
-const LEAST_DECODED = 0.99;
+const MIN_DECODED = 0.99;
 /** With fewer values, the slowest of them is the 99th percentile. */
 const FEW_PAINTS = 100;
 
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<CandidateName, string>> = {
 
 /** True where the load kept its pace in every trial, so that the figures count. */
 function isLoadKept(trials: readonly TrialResult[]): boolean {
-  return trials.every(({ sent, late }) => sent > 0 && late / sent <= MOST_LATE);
+  return trials.every(({ sent, late }) => sent > 0 && late / sent <= MAX_LATE);
 }
 
 /** Sentences, the most important first. */
@@ -40,7 +40,7 @@ export function describeFindings(
   }
   for (const name of ['worker', 'main'] as const) {
     const share = leastDecoded(trials, name);
-    if (share >= LEAST_DECODED) continue;
+    if (share >= MIN_DECODED) continue;
     findings.push(
       `${NAMES[name]} fell behind: it parsed ${Math.floor(share * 100)} % of its messages. Other low figures of it only mean that it left the work undone.`,
     );

@@ -9,7 +9,7 @@ import type { PlotSeries } from './plot-series.ts';
 
 const AXIS_PX = 36;
 /** The least top of the y axis, ms, so that the noise of an idle page does not fill the plot. */
-const LEAST_TOP_MS = 40;
+const MIN_TOP_MS = 40;
 
 export interface LivePlotProps {
   readonly series: PlotSeries;
@@ -63,7 +63,7 @@ function describePlot(element: HTMLElement, seconds: number): uPlot.Options {
     cursor: { show: false },
     scales: {
       x: { time: false, range: [0, seconds] },
-      y: { range: (_plot, _min, max) => [0, Math.max(LEAST_TOP_MS, (max ?? 0) * 1.1)] },
+      y: { range: (_plot, _min, max) => [0, Math.max(MIN_TOP_MS, (max ?? 0) * 1.1)] },
     },
     axes: [
       { ...axis, size: 24, values: (_plot, splits) => splits.map((split) => `${split} s`) },

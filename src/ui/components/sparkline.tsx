@@ -21,7 +21,7 @@ const HEIGHT = 40;
 /** Room for the line's own thickness and the last point. */
 const INSET = 4;
 /** What a history holds at most; more would be closer together than pixels. */
-const MOST_PRICES = 64;
+const MAX_PRICES = 64;
 
 interface SparklineProps {
   /** Undefined until the worker has sent it: the box stands empty. */
@@ -34,7 +34,7 @@ interface SparklineProps {
 
 /** One size in every state. Where the outcome was suspended the line is broken. */
 export function Sparkline({ history, pickedOdds = 0 }: SparklineProps) {
-  const odds = (history?.odds ?? []).slice(-MOST_PRICES);
+  const odds = (history?.odds ?? []).slice(-MAX_PRICES);
   const priced = odds.filter((price) => price > 0);
   const low = Math.min(...priced, ...(pickedOdds > 0 ? [pickedOdds] : []));
   const high = Math.max(...priced, ...(pickedOdds > 0 ? [pickedOdds] : []));

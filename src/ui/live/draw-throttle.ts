@@ -8,7 +8,7 @@ const DRAW_FOR_RENDERS = 1.5;
 /**
  * The longest wait from one draw to the next, however expensive it was, so that prices stay fresh.
  */
-const MOST_REST_MS = 100;
+const MAX_REST_MS = 100;
 /**
  * How long one draw may write prices: the others come with the next, so that no draw is a long
  * task.
@@ -21,7 +21,7 @@ const PRESS_REST_MS = 40;
 /** Prices that only move wait this long after a press: the draw of its result comes first. */
 const MOVES_REST_MS = 100;
 /** The longest that they wait, however fast presses follow each other. */
-const MOST_MOVES_REST_MS = 200;
+const MAX_MOVES_REST_MS = 200;
 /**
  * For this long after a press draws are short, so that the next press does not have to wait for
  * one.
@@ -70,13 +70,13 @@ export class DrawThrottle {
    * begin. A key that is held repeats faster than `PRESS_REST_MS`: prices are drawn all the same.
    */
   untilDraw(now: number, askedAt: number): number {
-    const pressRest = Math.min(this.#pressedAt + PRESS_REST_MS, askedAt + MOST_REST_MS);
+    const pressRest = Math.min(this.#pressedAt + PRESS_REST_MS, askedAt + MAX_REST_MS);
     return Math.max(this.#drawnUntil, pressRest) - now;
   }
 
   /** The same for prices that only move. */
   untilMoves(now: number): number {
-    return Math.min(this.#pressedAt + MOVES_REST_MS, this.#movedAt + MOST_MOVES_REST_MS) - now;
+    return Math.min(this.#pressedAt + MOVES_REST_MS, this.#movedAt + MAX_MOVES_REST_MS) - now;
   }
 
   /** How long the draw that begins now may write prices that only move. */
@@ -96,7 +96,7 @@ export class DrawThrottle {
   drew({ startedAt, aheadMs, writesMs, rendersMs }: DrawCost): void {
     const drawMs = aheadMs + writesMs * DRAW_FOR_WRITES + rendersMs * DRAW_FOR_RENDERS;
     const leastMs = this.isPlaying(startedAt) ? PLAYING_REST_MS : 0;
-    const restMs = Math.max(Math.min(drawMs, MOST_REST_MS), leastMs);
+    const restMs = Math.max(Math.min(drawMs, MAX_REST_MS), leastMs);
     this.#drawnUntil = Math.max(this.#drawnUntil, startedAt + restMs);
   }
 }

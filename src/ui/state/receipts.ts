@@ -6,7 +6,7 @@ import { authStore } from './auth-store.ts';
 import { onLogOut } from './log-out.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
-const MOST_RECEIPTS = 100;
+const MAX_RECEIPTS = 100;
 
 /**
  * Odds in hundredths, time in ms since epoch, feed `seq` of the match; 0 where the feed or the
@@ -48,9 +48,7 @@ const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
   name: 'receipts',
   version: 1,
   read: (stored) =>
-    z
-      .object({ receipts: z.array(receiptSchema()).check(z.maxLength(MOST_RECEIPTS)) })
-      .parse(stored),
+    z.object({ receipts: z.array(receiptSchema()).check(z.maxLength(MAX_RECEIPTS)) }).parse(stored),
   initial: { receipts: [] },
 });
 
@@ -58,7 +56,7 @@ const receiptStore = createPersistedStore<{ receipts: Receipt[] }>({
 export function storeReceipt(receipt: Receipt): void {
   receiptStore.change((draft) => {
     const others = draft.receipts.filter(({ betslipId }) => betslipId !== receipt.betslipId);
-    draft.receipts = [...others, receipt].slice(-MOST_RECEIPTS);
+    draft.receipts = [...others, receipt].slice(-MAX_RECEIPTS);
   });
 }
 

@@ -26,7 +26,7 @@ import {
 import type { MatchSnapshot } from './snapshot.ts';
 
 /** The most bet stops that are stored until the next image, which includes them. */
-const MOST_STOPS = 32;
+const MAX_STOPS = 32;
 
 /**
  * Applies an image, and on top the bet stops that it does not include yet. Returns false, and
@@ -70,7 +70,7 @@ export function reapplyRow(book: Book, match: MatchRecord, now: number): void {
 export function applyRowStop(book: Book, match: MatchRecord, stop: BetStop, now: number): boolean {
   const { row } = match;
   if (row === null || isPassed(stop, row.mark)) return false;
-  match.row = { ...row, stops: [...row.stops, stop].slice(-MOST_STOPS) };
+  match.row = { ...row, stops: [...row.stops, stop].slice(-MAX_STOPS) };
   noteWord(match, now);
   applyBetStop(book, match, stop, now);
   return true;

@@ -9,7 +9,7 @@ import { lineOf } from './market-lines.ts';
 import type { LineRecord, MatchRecord } from './records.ts';
 
 /** The most prices that are stored for one outcome; the oldest is dropped. */
-const MOST_PRICES = 64;
+const MAX_PRICES = 64;
 
 /** Shown for an outcome that has had no price. One object, so that `===` means unchanged. */
 export const NO_HISTORY: PriceHistory = { odds: [], at: [], opening: 0, high: 0, low: 0 };
@@ -45,7 +45,7 @@ class PriceTrack {
    * As `last` is 0 at first, a track never begins with a suspension.
    */
   add(odds: number, at: number): void {
-    if (this.#odds.length === MOST_PRICES) {
+    if (this.#odds.length === MAX_PRICES) {
       this.#odds.shift();
       this.#at.shift();
     }

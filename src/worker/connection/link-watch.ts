@@ -18,7 +18,7 @@ import { type SleepWatch, watchSleep } from './sleep-watch.ts';
 /**
  * The most that is taken off for a ping's way to the broker, which is no part of a price's age, ms.
  */
-const MOST_WAY_UP_MS = 500;
+const MAX_WAY_UP_MS = 500;
 
 export interface LinkWatchOptions {
   readonly clock: Clock;
@@ -180,7 +180,7 @@ export class LinkWatch {
    * broker does not count; it is taken as half of the shortest round trip.
    */
   #lateAfterMs(): number {
-    return LATE_MS + Math.min(MOST_WAY_UP_MS, this.#shortestMs / 2);
+    return LATE_MS + Math.min(MAX_WAY_UP_MS, this.#shortestMs / 2);
   }
 
   /**

@@ -6,8 +6,8 @@ import type { LastDraw } from '../../shared/protocol/frames.ts';
 /**
  * Gaps between draws that count, ms: shorter ones are one task, longer ones had nothing to draw.
  */
-const LEAST_GAP_MS = 4;
-const MOST_GAP_MS = 100;
+const MIN_GAP_MS = 4;
+const MAX_GAP_MS = 100;
 /** A page that has reported no draw for this long, ms, may draw at any time. */
 const FORGOTTEN_AFTER_MS = 250;
 /**
@@ -24,8 +24,8 @@ const SLOW_ABOVE_MS = 34;
 
 /** The lead time at first, and its bounds, as parts of the page's interval. */
 const FIRST_LEAD_TIME = 1 / 4;
-const LEAST_LEAD_TIME = 1 / 32;
-const MOST_LEAD_TIME = 1 / 2.5;
+const MIN_LEAD_TIME = 1 / 32;
+const MAX_LEAD_TIME = 1 / 2.5;
 /** How much longer a missed draw makes the lead time, as a part of the interval. */
 const WIDER = 1 / 24;
 /**
@@ -36,7 +36,7 @@ const MISSED = 1 / 320;
 /**
  * The upper bound of that share: where a draw shows several batches, a miss delays only the last.
  */
-const MOST_MISSED = 1 / 20;
+const MAX_MISSED = 1 / 20;
 
 /** Predicts the page's animation frames. All times are ms, as `Clock.ticks` has them. */
 export class FramePredictor {
@@ -74,9 +74,9 @@ export class FramePredictor {
     this.#learnLeadTime(at, seq);
     const before = this.#drawnAt;
     const gap = at - before;
-    if (!(gap > LEAST_GAP_MS)) return;
+    if (!(gap > MIN_GAP_MS)) return;
     this.#drawnAt = at;
-    if (gap > MOST_GAP_MS) return;
+    if (gap > MAX_GAP_MS) return;
     const interval = this.#intervalMs;
     if (interval === 0 || gap < interval * 0.75) this.#settle(gap);
     else if (gap < interval * 1.5) this.#settle(interval + (gap - interval) * SMOOTHING);
@@ -88,7 +88,7 @@ export class FramePredictor {
   /** The time of the first draw at or after `moment`; undefined while it cannot be predicted. */
   nextFrame(moment: number): number | undefined {
     const since = moment - this.#drawnAt;
-    if (this.#intervalMs === 0 || since < -MOST_GAP_MS || since > FORGOTTEN_AFTER_MS)
+    if (this.#intervalMs === 0 || since < -MAX_GAP_MS || since > FORGOTTEN_AFTER_MS)
       return undefined;
     return this.#drawnAt + Math.ceil(since / this.#intervalMs) * this.#intervalMs;
   }
@@ -131,11 +131,11 @@ export class FramePredictor {
     this.#targetSeq = 0;
     const missed = drawnAt - this.#targetAt > this.#intervalMs / 2;
     const late = this.#targetSentAt + this.leadTimeMs - this.#targetAt;
-    if (missed && late > MOST_LEAD_TIME * this.#intervalMs) return;
+    if (missed && late > MAX_LEAD_TIME * this.#intervalMs) return;
     const batches = this.#intervalMs / this.#batchMs;
-    const share = Math.min(MOST_MISSED, MISSED * Math.max(1, batches) ** 2);
+    const share = Math.min(MAX_MISSED, MISSED * Math.max(1, batches) ** 2);
     const leadTime = this.#leadTime + (missed ? WIDER : -WIDER * share);
-    this.#leadTime = Math.min(MOST_LEAD_TIME, Math.max(LEAST_LEAD_TIME, leadTime));
+    this.#leadTime = Math.min(MAX_LEAD_TIME, Math.max(MIN_LEAD_TIME, leadTime));
   }
 
   /**

@@ -5,7 +5,7 @@ import type { LiveNames } from '../../shared/api/sports.ts';
 import type { WireObject } from '../../shared/feed/wire.ts';
 
 /** The most lists that are stored: those of the sports that were requested last. */
-const MOST = 4;
+const MAX_LISTS = 4;
 
 /** A whole list with its state, by which its changes can be requested. */
 export interface NamedList extends LiveNames {
@@ -28,7 +28,7 @@ export class StoredNames {
     this.forget(sportId);
     if (!state) return;
     this.#lists.set(sportId, { ...page, state });
-    if (this.#lists.size <= MOST) return;
+    if (this.#lists.size <= MAX_LISTS) return;
     const [oldest] = this.#lists.keys();
     if (oldest !== undefined) this.forget(oldest);
   }

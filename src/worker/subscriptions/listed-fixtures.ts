@@ -8,7 +8,7 @@ import type { MatchSnapshot } from '../book/snapshot.ts';
  * The most snapshots: 500 rows of the page, and those of earlier lists, to which a player goes
  * back.
  */
-const MOST = 1_000;
+const MAX_FIXTURES = 1_000;
 
 export class ListedFixtures {
   /** In order of arrival. */
@@ -20,7 +20,7 @@ export class ListedFixtures {
     if (known?.epoch === snapshot.epoch && known.timestamp > snapshot.timestamp) return;
     this.#snapshots.delete(snapshot.matchId);
     this.#snapshots.set(snapshot.matchId, snapshot);
-    if (this.#snapshots.size <= MOST) return;
+    if (this.#snapshots.size <= MAX_FIXTURES) return;
     const [oldest] = this.#snapshots.keys();
     if (oldest !== undefined) this.#snapshots.delete(oldest);
   }

@@ -24,7 +24,7 @@ import type { ReaderQuestions } from './readers.ts';
 const ROWS = 20;
 const TIMED = 20;
 /** Of what was sent to those that are timed; less is a broker that drops. */
-const LEAST_RECEIVED = 0.99;
+const MIN_RECEIVED = 0.99;
 
 interface FanOut {
   readonly bytesASecond: number;
@@ -82,7 +82,7 @@ export async function measureFanOut({ quick, seed, progress }: BenchContext): Pr
     const { lost, repeated } = fanOut;
     if (lost > 0) notes.push(`${label}: ${lost} connections were closed`);
     if (repeated > 0) notes.push(`${label}: ${repeated} tries to connect were repeated`);
-    const isShort = fanOut.received < LEAST_RECEIVED || fanOut.lost > 0;
+    const isShort = fanOut.received < MIN_RECEIVED || fanOut.lost > 0;
     if (isShort && trial.broker === 'embedded') failedGates.push(`${label}: messages were lost`);
   }
   const missing = (['mosquitto', 'nats'] as const).filter((name) => !installed.includes(name));

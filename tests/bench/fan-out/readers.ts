@@ -41,7 +41,7 @@ const AT_A_TIME = 100;
 const QUIET_MS = 500;
 /** A page tries every second. */
 const AGAIN_MS = 1_000;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 
 const readers: FanOutReader[] = [];
 const timing = new Map<number, TimingReader>();
@@ -91,7 +91,7 @@ async function insist<R>(open: () => Promise<R>): Promise<R> {
     try {
       return await open();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_TRIES) throw error;
       repeated += 1;
       await pause(AGAIN_MS);
     }

@@ -12,7 +12,7 @@ const CLI = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 /** It only ends a run that hangs. */
 const RUN_LIMIT_MS = 240_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export type PageName = 'home' | 'casino' | 'live-list' | 'deposit' | 'match';
 
@@ -41,7 +41,7 @@ export async function runLighthouse(
 ): Promise<LighthouseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-lighthouse-'));
   try {
-    for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const file = join(folder, 'report.json');
       const words = [
         ...[CLI, url, '--quiet', '--output=json', `--output-path=${file}`],
@@ -57,7 +57,7 @@ export async function runLighthouse(
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
     }
-    throw new Error(`Lighthouse failed ${MOST_TRIES} times at ${url}`);
+    throw new Error(`Lighthouse failed ${MAX_TRIES} times at ${url}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -15,7 +15,7 @@ import type { LoadCount, LoadPlan } from './sender.ts';
 
 const SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A paced load that missed its rate by more voids its trial. */
-const MOST_MISSED = 0.01;
+const MAX_MISSED = 0.01;
 
 export interface LoadProcess extends LoadAddresses {
   /** Packets go through a real broker, which keeps its subscriptions to itself. */
@@ -63,7 +63,7 @@ export async function startLoadProcess(options: LoadOptions, core: number): Prom
 
 /** True where the load kept its rate, so that the trial counts. */
 export function keptRate({ offered, sent }: LoadCount): boolean {
-  return offered > 0 && Math.abs(offered - sent) / offered <= MOST_MISSED;
+  return offered > 0 && Math.abs(offered - sent) / offered <= MAX_MISSED;
 }
 
 function createAsker(child: ChildProcess) {

@@ -22,7 +22,7 @@ const HOVER_MS = 40;
 const GAP_MS = 60;
 /** Event Timing tells durations in steps of this, none of less than two. */
 const STEP_MS = 8;
-const LEAST_MS = 2 * STEP_MS;
+const MIN_MS = 2 * STEP_MS;
 
 const FRAME_MS = 1_000 / 60;
 
@@ -159,6 +159,6 @@ async function click(page: Page, session: CDPSession, count: number): Promise<re
             ? least
             : 10_000,
       ),
-    { asked: count, least: LEAST_MS },
+    { asked: count, least: MIN_MS },
   );
 }

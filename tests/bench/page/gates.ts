@@ -15,7 +15,7 @@ export interface GatedTrial {
 export type Gate = keyof GatedTrial;
 
 const ALL: readonly Gate[] = ['decoded', 'frameP99', 'longTasks'];
-const MOST_FRAME_MS = 34;
+const MAX_FRAME_MS = 34;
 
 /**
  * The gates that the trials of a page failed, in words. A lost message fails whenever it happens;
@@ -34,7 +34,7 @@ export function findFailedGates(
   const { median: longTasks } = of('longTasks');
   if (gates.includes('decoded') && decoded < 100)
     failed.push(`${name} decoded ${decoded.toFixed(2)} % of what was sent`);
-  if (gates.includes('frameP99') && frameMs > MOST_FRAME_MS)
+  if (gates.includes('frameP99') && frameMs > MAX_FRAME_MS)
     failed.push(`${name} drew late: frames of ${frameMs.toFixed(0)} ms at p99`);
   if (gates.includes('longTasks') && longTasks > 0)
     failed.push(`${name} had ${longTasks} long tasks a window`);

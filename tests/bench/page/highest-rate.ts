@@ -16,8 +16,8 @@ const RATES = [250, 500, 1_000, 1_750, 3_500, 5_000, 7_000, 10_000];
 const RATES_AT_1X = [5_000, 7_000, 10_000];
 const NAMES = ['ours', 'strong', 'grid', 'naive'] as const;
 /** Of the ladder a full run needs fewer rounds than the single windows do. */
-const MOST_ROUNDS = 3;
-const MOST_PAINT_MS = 100;
+const MAX_ROUNDS = 3;
+const MAX_PAINT_MS = 100;
 
 interface Ladder {
   readonly name: CandidateName;
@@ -38,7 +38,7 @@ export async function measureHighestRate(context: BenchContext): Promise<BenchRe
   try {
     const { results, notes } = await runRounds<string, number>({
       candidates: [...ladders.keys()],
-      rounds: Math.min(context.trials, MOST_ROUNDS),
+      rounds: Math.min(context.trials, MAX_ROUNDS),
       gate: new NoiseGate(load, !context.quick),
       progress: () => {},
       run: (label) => climb(context, browser, load, ladders.get(label)!),
@@ -92,5 +92,5 @@ async function climb(
 }
 
 function isHeld(name: CandidateName, trial: TrialResult): boolean {
-  return findFailedGates(name, [trial]).length === 0 && trial.paintP99 <= MOST_PAINT_MS;
+  return findFailedGates(name, [trial]).length === 0 && trial.paintP99 <= MAX_PAINT_MS;
 }

@@ -10,7 +10,7 @@ import { NAME_HELPER } from './open-candidate.ts';
 import { stopListening } from './stop-listening.ts';
 
 /** As long as the window, and no longer than this. */
-const MOST_WARM_UP_MS = 8_000;
+const MAX_WARM_UP_MS = 8_000;
 
 /** Shares of the page's main thread in percent of one core, long tasks and frame intervals. */
 export async function measureNaturalFeed(browser: Browser, seconds: number): Promise<Row[]> {
@@ -21,7 +21,7 @@ export async function measureNaturalFeed(browser: Browser, seconds: number): Pro
     await page.goto(`${site.url}/Sport/LiveList?metrics`);
     await page.waitForSelector('[data-outcome][data-state="open"]');
     await stopListening(page);
-    await page.waitForTimeout(Math.min(seconds * 1_000, MOST_WARM_UP_MS));
+    await page.waitForTimeout(Math.min(seconds * 1_000, MAX_WARM_UP_MS));
     const counted = await page.evaluate(() => window.touchline!.metrics());
     const startedAt = Date.now();
     const main = await watchMainThread(page, () => page.waitForTimeout(seconds * 1_000));

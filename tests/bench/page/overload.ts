@@ -28,11 +28,11 @@ interface Lengths {
 
 const FULL: Lengths = { warmUpMs: 1_500, drainMs: 1_000, saturatedMs: 1_500, floodMs: 6_000 };
 const QUICK: Lengths = { warmUpMs: 300, drainMs: 200, saturatedMs: 600, floodMs: 500 };
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 const READINGS = 3;
 const MB = 1_024 * 1_024;
 /** A growth below this is the harness's own; it keeps a ratio from being one of two noises. */
-const LEAST_GROWTH_MB = 0.1;
+const MIN_GROWTH_MB = 0.1;
 
 interface Overload {
   /** What it took while the sender never waited, msg/s. */
@@ -62,7 +62,7 @@ export async function measureOverload(context: BenchContext): Promise<BenchResul
   try {
     const { results, notes } = await runRounds<Name, Overload>({
       candidates: NAMES,
-      rounds: Math.min(context.trials, MOST_ROUNDS),
+      rounds: Math.min(context.trials, MAX_ROUNDS),
       gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: async (name) => {
@@ -82,7 +82,7 @@ export async function measureOverload(context: BenchContext): Promise<BenchResul
       return { name: `${name}: ${label}`, unit, ...rounded };
     };
     const values = ratiosOf(results.ours, results['stock mqtt.js'], ({ growth }) =>
-      Math.max(growth, LEAST_GROWTH_MB),
+      Math.max(growth, MIN_GROWTH_MB),
     );
     return {
       figures: NAMES.flatMap((name) => [

@@ -12,7 +12,7 @@ import { runTrial, type TrialResult } from './trial.ts';
 const NAMES = ['ours', 'strong', 'grid'] as const;
 const STEP_PX = 240;
 const STEP_MS = 50;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Wheel steps of four rows at 4,800 px a second, at 1x and 3,500 msg/s. */
 export async function measureScroll(context: BenchContext): Promise<BenchResult> {
@@ -24,7 +24,7 @@ export async function measureScroll(context: BenchContext): Promise<BenchResult>
   try {
     const { results, notes } = await runRounds<(typeof NAMES)[number], TrialResult>({
       candidates: names,
-      rounds: Math.min(context.trials, MOST_ROUNDS),
+      rounds: Math.min(context.trials, MAX_ROUNDS),
       gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: (name) =>

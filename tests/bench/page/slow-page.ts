@@ -12,7 +12,7 @@ import { runTrial, type TrialResult } from './trial.ts';
 
 const FRAME_COST_MS = 40;
 const NAMES = ['ours', 'post', 'strong'] as const;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Every frame of the page burns 40 ms; the age of what it paints is held against its own frames. */
 export async function measureSlowPage(context: BenchContext): Promise<BenchResult> {
@@ -23,7 +23,7 @@ export async function measureSlowPage(context: BenchContext): Promise<BenchResul
   try {
     const { results, notes } = await runRounds<(typeof NAMES)[number], TrialResult>({
       candidates: names,
-      rounds: Math.min(context.trials, MOST_ROUNDS),
+      rounds: Math.min(context.trials, MAX_ROUNDS),
       gate: new NoiseGate(load, !context.quick),
       progress: context.progress,
       run: (name) => {

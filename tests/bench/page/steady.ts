@@ -12,7 +12,7 @@ import { ratiosOf, runRounds } from './rounds.ts';
 import { runTrial, type TrialResult } from './trial.ts';
 
 const RATE = 3_500;
-const MOST_IDLE_FRAME_MS = 34;
+const MAX_IDLE_FRAME_MS = 34;
 /** Percent decoded below which a page's share is not one of the whole work. */
 const STARVED_BELOW = 99;
 const OURS = ['ours', 'ours4'] as const;
@@ -85,7 +85,7 @@ export async function measureSteady(
       reasonVoid: ({ valid, idleFrameP99 }) => {
         if (context.quick) return undefined;
         if (!valid) return 'the load missed its rate';
-        const isLate = options.throttle === 1 && idleFrameP99 > MOST_IDLE_FRAME_MS;
+        const isLate = options.throttle === 1 && idleFrameP99 > MAX_IDLE_FRAME_MS;
         return isLate ? `idle frames of ${idleFrameP99.toFixed(0)} ms` : undefined;
       },
     });

@@ -45,7 +45,7 @@ type Blow = 'site' | 'sites' | 'broker' | 'database' | 'all';
 
 const FIRST_MATCH = 70_000;
 const WORDS_PER_MATCH = 12;
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;
 /** Words up to this many places apart may change places on their way. */
 const DISORDER = 6;
 const LONGEST_PAUSE_MS = 120;
@@ -72,7 +72,7 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
       FEED_PUBLISHER_PASSWORD: PASSWORD,
       SANDBOX: '0',
     };
-    const count = Math.min(MOST_MATCHES, Math.ceil(options.results / WORDS_PER_MATCH));
+    const count = Math.min(MAX_MATCHES, Math.ceil(options.results / WORDS_PER_MATCH));
     const matches = Array.from({ length: count }, (_, at) => String(FIRST_MATCH + at));
     const prepared = await prepareBets(env, matches);
     const adapter = new MqttAdapter({

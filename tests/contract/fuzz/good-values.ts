@@ -24,7 +24,7 @@ const TAKEN_FROM: Readonly<Record<string, readonly string[]>> = {
   cashOutAmount: ['amount'],
   bonusId: ['bonusId'],
 };
-const MOST_SEEN = 20;
+const MAX_SEEN = 20;
 
 /** Keeps what an answer holds that other calls ask for. */
 export function remember(seen: Map<string, unknown[]>, answer: unknown): void {
@@ -35,7 +35,7 @@ export function remember(seen: Map<string, unknown[]>, answer: unknown): void {
       for (const wanted of TAKEN_FROM[name] ?? []) {
         const kept = seen.get(wanted) ?? [];
         kept.push(value);
-        seen.set(wanted, kept.slice(-MOST_SEEN));
+        seen.set(wanted, kept.slice(-MAX_SEEN));
       }
     }
   }

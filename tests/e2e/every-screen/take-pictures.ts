@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const FOLDER = 'test-results/screens';
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
 /** What is further down is more of the same. */
-const MOST_PX = 1_800;
+const MAX_PX = 1_800;
 
 /** Writes `{picture}-{width}-{theme}.png` at those of 390, 768 and 1440 px that are in `widths`. */
 export async function takePictures(
@@ -26,7 +26,7 @@ export async function takePictures(
         if (document.querySelector('dialog[open]') !== null) return from;
         return Math.min(to, Math.max(from, document.documentElement.scrollHeight));
       },
-      [least, MOST_PX] as const,
+      [least, MAX_PX] as const,
     );
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/domain/settings/play-rules.ts';
 
 const WEIGHTS = ['WageringWeightSports', 'WageringWeightDice', 'WageringWeightWheel'] as const;
-const LEAST_ODDS = ['WageringMinOdds', 'MinBonusOdd', 'SystemBonusOdd'] as const;
+const MIN_ODDS = ['WageringMinOdds', 'MinBonusOdd', 'SystemBonusOdd'] as const;
 
 const REFUSED: readonly [RuleName, string, string][] = [
   ...WEIGHTS.flatMap((name) =>
@@ -20,7 +20,7 @@ const REFUSED: readonly [RuleName, string, string][] = [
       'from 0 to 100',
     ]),
   ),
-  ...LEAST_ODDS.flatMap((name) =>
+  ...MIN_ODDS.flatMap((name) =>
     ['0', '0.99', '0.999999', '-1', '-1.5'].map((value): [RuleName, string, string] => [
       name,
       value,
@@ -79,7 +79,7 @@ describe('a rule of bonuses', () => {
     ...WEIGHTS.flatMap((name) =>
       ['0', '33.33', '100'].map((value): [RuleName, string] => [name, value]),
     ),
-    ...LEAST_ODDS.flatMap((name) =>
+    ...MIN_ODDS.flatMap((name) =>
       ['1', '1.01', '100000'].map((value): [RuleName, string] => [name, value]),
     ),
   ])('%s can be %s', (name, value) => {

@@ -8,7 +8,7 @@ import { type AdminCommand, AdminError, readWords } from '../command.ts';
 
 /** As `GET content-management/page` takes it. */
 const SLUG = /^[A-Za-z0-9_-]{1,64}$/;
-const MOST_TITLE = 200;
+const MAX_TITLE = 200;
 
 export const CONTENT_COMMANDS: readonly AdminCommand[] = [
   {
@@ -46,8 +46,8 @@ export const CONTENT_COMMANDS: readonly AdminCommand[] = [
       const before = await findPage(database, slug);
       const title = (givenTitle ?? before?.title ?? '').trim();
       if (title === '') throw new AdminError(`${slug} is a new page: it wants PAGE FILE TITLE.`);
-      if (title.length > MOST_TITLE) {
-        throw new AdminError(`A title has at most ${MOST_TITLE} characters.`);
+      if (title.length > MAX_TITLE) {
+        throw new AdminError(`A title has at most ${MAX_TITLE} characters.`);
       }
       await publishPageAs(database, { slug, title, html: file }, actor);
       yield `/cms/${slug.toLowerCase()} is published.`;

@@ -10,7 +10,7 @@ import { streamLines } from '../stream-lines.ts';
 
 const DEFAULT_ROWS = 20;
 /** Longer texts, such as the page that a new one replaced, are shown as far as this; characters. */
-const MOST_TEXT = 200;
+const MAX_TEXT = 200;
 
 export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
   {
@@ -59,6 +59,6 @@ export const UPKEEP_COMMANDS: readonly AdminCommand[] = [
 
 /** For `JSON.stringify`: cuts long texts. */
 function shorten(_name: string, value: unknown): unknown {
-  const isLong = typeof value === 'string' && value.length > MOST_TEXT;
-  return isLong ? `${value.slice(0, MOST_TEXT)}…` : value;
+  const isLong = typeof value === 'string' && value.length > MAX_TEXT;
+  return isLong ? `${value.slice(0, MAX_TEXT)}…` : value;
 }

@@ -3,7 +3,7 @@
 import bowser from 'bowser';
 
 /** Real headers are shorter; a longer one is not parsed. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const BROWSERS = new Set(Object.values(bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
 
@@ -12,7 +12,7 @@ const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
  * its header itself, so only names from the library's own lists are returned.
  */
 export function nameDevice(userAgent: string): string {
-  if (userAgent === '' || userAgent.length > MOST_CHARACTERS) return '';
+  if (userAgent === '' || userAgent.length > MAX_CHARACTERS) return '';
   const { browser, os, platform } = bowser.parse(userAgent);
   const name = browser.name !== undefined && BROWSERS.has(browser.name) ? browser.name : '';
   const isApple = os.name === 'iOS' && /^(?:iPhone|iPad|iPod)$/.test(platform.model ?? '');

@@ -9,9 +9,9 @@ import type { SessionClock } from './live-session.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 
 /** How many logins are listed; more where more of them are live. */
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 /** How many logins are read for the list, live ones first: one browser may have most of them. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /**
  * The player's last logins, newest first; `findLiveSession` decides in the same way which are live.
@@ -32,7 +32,7 @@ export async function readSessions(
     .from(sessions)
     .where(eq(sessions.playerId, playerId))
     .orderBy(desc(isLive), desc(sessions.createdAt), desc(sessions.id))
-    .limit(MOST_READ);
+    .limit(MAX_READ);
   rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const browsers = new Set<string>();
   const listed: ListedSession[] = [];
@@ -50,7 +50,7 @@ export async function readSessions(
       current: row.id === sessionId,
     });
   }
-  return listed.filter(({ endedAt }, place) => endedAt === null || place < MOST_SESSIONS);
+  return listed.filter(({ endedAt }, place) => endedAt === null || place < MAX_SESSIONS);
 }
 
 /** When the session ends, or has ended, as far as is known; ms. */

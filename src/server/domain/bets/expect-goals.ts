@@ -6,7 +6,7 @@ import type { ExpectedGoals } from './play-match.ts';
 const GOALS = 2.65;
 /** Expected goal difference where the win probabilities of the sides differ by 1. */
 const GOALS_A_CHANCE = 2.2;
-const LEAST = 0.25;
+const MIN_GOALS = 0.25;
 
 /** Goals each side is expected to score: an even match where there is no price on the result. */
 export function expectGoals(fixture: Fixture | undefined): ExpectedGoals {
@@ -18,7 +18,7 @@ export function expectGoals(fixture: Fixture | undefined): ExpectedGoals {
   const total = home + draw + away;
   const lead = total > 0 ? ((home - away) / total) * GOALS_A_CHANCE : 0;
   return {
-    home: Math.max(LEAST, (GOALS + lead) / 2),
-    away: Math.max(LEAST, (GOALS - lead) / 2),
+    home: Math.max(MIN_GOALS, (GOALS + lead) / 2),
+    away: Math.max(MIN_GOALS, (GOALS - lead) / 2),
   };
 }

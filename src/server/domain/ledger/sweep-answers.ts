@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../../db/schema/ledger.ts';
 /** No client repeats a call later than this. A repeat that still comes is handled as a new call. */
 const RETENTION_MS = 86_400_000;
 /** More refusals than a player gets in a day by playing. */
-const MOST_OF_A_PLAYER = 1_000;
+const MAX_PER_PLAYER = 1_000;
 const AT_ONCE = 20_000;
 
 /**
@@ -24,7 +24,7 @@ export async function sweepAnswers(database: Database, now = new Date()): Promis
         select id, created_at, row_number() over (partition by player_id order by id desc) as place
         from ${idempotencyKeys} where answer -> 'refused' is not null
       ) as refusals
-      where created_at < ${over}::timestamptz or place > ${MOST_OF_A_PLAYER}
+      where created_at < ${over}::timestamptz or place > ${MAX_PER_PLAYER}
       limit ${AT_ONCE})
     returning id`);
   return rows.length === AT_ONCE;

@@ -33,7 +33,7 @@ const BODIES: ReadonlySet<string> = new Set(
   ),
 );
 /** How many consecutive words may be one word: Mary Jane, O Brien, de la Cruz. */
-const MOST_JOINED = 4;
+const MAX_JOINED = 4;
 
 /**
  * Compares by words, whatever their order, case, accents and letters beyond ASCII. Titles, further
@@ -125,7 +125,7 @@ function nearer(one: NameMatch, other: NameMatch): NameMatch {
 function joinedWords(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
     words
-      .slice(from, from + MOST_JOINED)
+      .slice(from, from + MAX_JOINED)
       .map((_word, count) => words.slice(from, from + count + 1).join('')),
   );
 }

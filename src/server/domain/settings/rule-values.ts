@@ -21,9 +21,9 @@ export interface RuleShape {
 const NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 const LONGEST_TEXT = 200;
-const MOST_NUMBER = 1_000_000_000;
+const MAX_NUMBER = 1_000_000_000;
 /** A year, which keeps the end of every period within the dates that the database can store. */
-const MOST_SECONDS = 31_536_000;
+const MAX_SECONDS = 31_536_000;
 
 /** The value as it is in force; undefined where the rule cannot have it. */
 export function readRule(rule: RuleShape, text: string): string | undefined {
@@ -39,11 +39,11 @@ function isRuleValue(rule: RuleShape, value: string): boolean {
       return kobo !== undefined && isWithin(rule, kobo / 100);
     }
     case 'number':
-      return NUMBER.test(value) && isWithin({ most: MOST_NUMBER, ...rule }, Number(value));
+      return NUMBER.test(value) && isWithin({ most: MAX_NUMBER, ...rule }, Number(value));
     case 'percent':
       return PERCENT.test(value) && isWithin({ most: 100, ...rule }, Number(value));
     case 'seconds':
-      return NUMBER.test(value) && isWithin({ most: MOST_SECONDS, ...rule }, Number(value));
+      return NUMBER.test(value) && isWithin({ most: MAX_SECONDS, ...rule }, Number(value));
     case 'switch':
       return value === '0' || value === '1';
     case 'date':
@@ -59,11 +59,11 @@ export function describeRuleValue(rule: RuleShape): string {
     case 'naira':
       return `an amount in naira with at most 2 decimals${describeBounds(rule)}`;
     case 'number':
-      return `a number${describeBounds({ least: 0, most: MOST_NUMBER, ...rule })}`;
+      return `a number${describeBounds({ least: 0, most: MAX_NUMBER, ...rule })}`;
     case 'percent':
       return `a percentage with at most 2 decimals${describeBounds({ least: 0, most: 100, ...rule })}`;
     case 'seconds':
-      return `a number of seconds${describeBounds({ least: 0, most: MOST_SECONDS, ...rule })}`;
+      return `a number of seconds${describeBounds({ least: 0, most: MAX_SECONDS, ...rule })}`;
     case 'switch':
       return '0 or 1';
     case 'date':

@@ -34,7 +34,7 @@ export interface FoundOutcome {
 /** A match without a definition is dropped after so long without a message; ms. */
 const WAIT_MS = 3_600_000;
 /** How many matches that were taken out are remembered: weeks of a busy feed. */
-const MOST_RETIRED = 20_000;
+const MAX_RETIRED = 20_000;
 /**
  * How many matches without a definition are kept. Those with the oldest messages are dropped first.
  */
@@ -62,7 +62,7 @@ export class FixtureStore {
   });
   /** Ids of defined matches that were taken out, the last one last. */
   readonly #retired = new BoundedMap<string, true>({
-    limit: MOST_RETIRED,
+    limit: MAX_RETIRED,
     onDropped: (matchId) => this.#onForgotten('that a match was taken out', matchId),
   });
   readonly #now: () => number;

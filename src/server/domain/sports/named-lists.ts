@@ -15,7 +15,7 @@ import { digestOf, namesText, toNamedFixture, versionOf } from './list-names.ts'
 type LiveNamesAnswer = z.input<ReturnType<typeof liveNamesSchema>>;
 
 /** Rows of all lists that are remembered together: two thousand lists of the usual length. */
-const MOST_ROWS = 250_000;
+const MAX_ROWS = 250_000;
 
 /** The live list of a sport at one moment. */
 interface NamedList {
@@ -40,7 +40,7 @@ export class NamedLists {
   readonly #store: FixtureStore;
   /** By state, a digest of the whole list: a caller that has the state has the list. */
   readonly #past = new BoundedMap<string, PastList>({
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
     weigh: ({ rows }) => rows.length + 1,
   });
 

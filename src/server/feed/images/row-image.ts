@@ -8,7 +8,7 @@ import { columnsOf, mainLine, shownOutcomes } from '../../domain/sports/list-out
 import { type ImageView, imageStatus, writeLine } from './image-lines.ts';
 
 const BEFORE_FIRST_SET = 7;
-const MOST_SETS = 5;
+const MAX_SETS = 5;
 
 /** `clock` is the result of `nextImageClock`. */
 interface RowView extends ImageView {
@@ -45,7 +45,7 @@ export function makeRowImage(fixture: Fixture, view: RowView): RowImagePayload {
  */
 function setsOf({ matchStatus = 0, periodScores }: MatchState): readonly SidePair[] | undefined {
   const number = matchStatus - BEFORE_FIRST_SET;
-  return number >= 1 && number <= MOST_SETS ? periodScores?.slice(0, number) : undefined;
+  return number >= 1 && number <= MAX_SETS ? periodScores?.slice(0, number) : undefined;
 }
 
 /** Counted by the incidents if the feed sends them, else by the statistics; undefined for none. */

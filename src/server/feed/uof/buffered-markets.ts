@@ -20,7 +20,7 @@ interface BufferedLine {
 }
 
 /** The least weight of a line, so that no more lines are buffered than a match may have. */
-const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
+const MIN_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
 /** The newest message on each line since the producer went down. */
 export class BufferedMarkets {
@@ -30,7 +30,7 @@ export class BufferedMarkets {
   constructor(onForgotten: () => void) {
     this.#lines = new BoundedMap({
       limit: MAX_MATCH_OUTCOMES,
-      weigh: ({ outcomes }) => Math.max(LEAST_WEIGHT, outcomes.size),
+      weigh: ({ outcomes }) => Math.max(MIN_WEIGHT, outcomes.size),
       onDropped: onForgotten,
     });
   }

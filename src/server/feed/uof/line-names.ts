@@ -31,7 +31,7 @@ interface NamedLine {
 }
 
 /** The least weight of a line, so that there are no more lines than a match may have. */
-const LEAST_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
+const MIN_WEIGHT = MAX_MATCH_OUTCOMES / MAX_MATCH_LINES;
 
 /** The cost of a message depends on what is new in it, not on how many lines were named before. */
 export class LineNames implements LineNamesOfMatch {
@@ -121,7 +121,7 @@ export class LineNames implements LineNamesOfMatch {
   }
 
   #store(key: string, line: NamedLine): void {
-    const weight = Math.max(LEAST_WEIGHT, line.outcomes.length, line.outcomeIds.size);
+    const weight = Math.max(MIN_WEIGHT, line.outcomes.length, line.outcomeIds.size);
     this.#lines.set(key, { ...line, weight });
   }
 }

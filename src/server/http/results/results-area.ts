@@ -16,11 +16,11 @@ import { readParameters } from '../query.ts';
 
 const PATH = '/feed/results';
 const BODY_LIMIT_BYTES = 4_194_304;
-const MOST_ITEMS = 1_000;
-const RULE = `must be 1 to ${MOST_ITEMS} results`;
+const MAX_ITEMS = 1_000;
+const RULE = `must be 1 to ${MAX_ITEMS} results`;
 
 const batchSchema = z.object({
-  results: z.array(z.unknown(), RULE).check(z.minLength(1, RULE), z.maxLength(MOST_ITEMS, RULE)),
+  results: z.array(z.unknown(), RULE).check(z.minLength(1, RULE), z.maxLength(MAX_ITEMS, RULE)),
 });
 
 /** The outcome of one result of a batch. */

@@ -33,7 +33,7 @@ export interface SandboxContext {
 }
 
 /** Most matches that the page offers for a kick-off. */
-const MOST_COMING = 50;
+const MAX_UPCOMING = 50;
 
 const floodBody = z.object({
   rate: z.int().check(z.minimum(1), z.maximum(20_000)),
@@ -54,7 +54,7 @@ export async function registerSandbox(
 
   app.get('/', async (_request, reply) => {
     const fixtures = [...context.store.all()];
-    const coming = sortByKickOff(fixtures.filter(isListedPrematch)).slice(0, MOST_COMING);
+    const coming = sortByKickOff(fixtures.filter(isListedPrematch)).slice(0, MAX_UPCOMING);
     const page = renderSandboxPage(
       fixtures.filter(isListedLive).map(nameMatch),
       coming.map(nameMatch),

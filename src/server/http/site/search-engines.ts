@@ -15,7 +15,7 @@ interface SearchContext {
 }
 
 /** The most that a sitemap may name (https://www.sitemaps.org/protocol.html). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const MAX_AGE = 'public, max-age=300';
 /** The API is not disallowed, as crawlers that render the page need it. */
 const ROBOTS = `User-agent: *
@@ -44,7 +44,7 @@ export function registerSearchEngines(
     reply.header('cache-control', MAX_AGE).type('application/xml; charset=utf-8');
     const addresses: string[] = [];
     for (const path of listPaths(store)) {
-      if (addresses.push(`<url><loc>${escapeHtml(url + path)}</loc></url>`) === MOST_ADDRESSES)
+      if (addresses.push(`<url><loc>${escapeHtml(url + path)}</loc></url>`) === MAX_ADDRESSES)
         break;
     }
     return `<?xml version="1.0" encoding="UTF-8"?>

@@ -16,7 +16,7 @@ export interface WireTier {
 }
 
 /** A larger threshold is set to this, which is the highest price that can be sent. */
-const MOST_HUNDREDTHS = 2_000_000_000;
+const MAX_HUNDREDTHS = 2_000_000_000;
 
 /** The tiers count from PowerBonusStartDate on, where there is one; `now` in ms since epoch. */
 export function readBetRules(
@@ -35,7 +35,7 @@ export function readBetRules(
     return value >= 0 ? value : fallback;
   };
   const hundredths = (name: string, fallback: number) =>
-    Math.min(MOST_HUNDREDTHS, Math.round(number(name, fallback / 100) * 100));
+    Math.min(MAX_HUNDREDTHS, Math.round(number(name, fallback / 100) * 100));
   // Two decimals, as the backend counts them.
   const percent = (name: string) => Math.min(100, hundredths(name, 0) / 100);
   const taxed = isOn('taxEnabled', false);

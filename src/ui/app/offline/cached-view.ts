@@ -53,7 +53,7 @@ export interface CachedMatch extends CachedPage {
 export type CachedView = CachedList | CachedMatch;
 
 /** How many are kept of each kind, the newest ones. */
-export const MOST_CACHED = { list: 3, match: 5 } as const;
+export const MAX_CACHED = { list: 3, match: 5 } as const;
 /** Characters: more than a list near the screen ever takes, and what all may take together. */
 const LONGEST_TEXT = 200_000;
 const LONGEST_IN_ALL = 600_000;
@@ -90,7 +90,7 @@ export function cacheView(view: CachedView): void {
 
 /** The newest of each kind, as many as fit. */
 function bound(entries: readonly IndexEntry[]): IndexEntry[] {
-  const left = { ...MOST_CACHED } as { list: number; match: number };
+  const left = { ...MAX_CACHED } as { list: number; match: number };
   let room = LONGEST_IN_ALL;
   return [...entries]
     .sort((a, b) => b.seenAt - a.seenAt)

@@ -7,7 +7,7 @@ import type { CachedList, CachedMatch, CachedPrice, CachedView } from './cached-
 import { stopClock } from './stop-clock.ts';
 
 /** Rows near the screen are some forty; more than this is never painted at once. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 type ShownFeed = Pick<Feed, 'cells'> & { readonly interest: Pick<Feed['interest'], 'sentKeys'> };
 type Cells = ShownFeed['cells'];
@@ -62,7 +62,7 @@ function collectList(
   const matches = keys
     .flatMap((key) => (isMatchKey(key) ? [cells.read(key)] : []))
     .filter((match) => match !== undefined)
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
   const shown = new Set(matches.map(({ matchId }) => matchId));
   const lines = keys.flatMap((key) => {
     const line = isMainKey(key) ? cells.read(key) : undefined;

@@ -7,7 +7,7 @@ import { localStore } from '../../state/site-storage.ts';
 /** `state/log-out.ts` lists this key among those that a logout does not clear. */
 const ENDED_SESSIONS_KEY = 'touchline:ended-sessions';
 /** Limit of the list. The oldest sessions have expired long before it is reached. */
-const MOST = 20;
+const MAX_SESSIONS = 20;
 
 const schema = () => z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 
@@ -23,7 +23,9 @@ export const endedSessions = {
    * Returns false if the browser does not store it: it is then held in memory for this page only.
    */
   add(session: string): boolean {
-    return write([...this.read().filter((other) => other !== session), session].slice(-MOST));
+    return write(
+      [...this.read().filter((other) => other !== session), session].slice(-MAX_SESSIONS),
+    );
   },
   remove(session: string): void {
     write(this.read().filter((other) => other !== session));

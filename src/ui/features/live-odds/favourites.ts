@@ -18,7 +18,7 @@ interface Favourites {
 export type FavouriteStore = PersistedStore<Favourites>;
 
 /** Beyond this number the oldest star is removed. */
-const MOST_FAVOURITES = 200;
+const MAX_FAVOURITES = 200;
 
 /** Makes a store of starred ids, kept under `touchline:<name>`. */
 export function createFavouriteStore(name: string): FavouriteStore {
@@ -40,7 +40,7 @@ export function toggleFavourite(store: FavouriteStore, id: string, startsAt?: nu
     const at = ids.indexOf(id);
     if (at >= 0) ids.splice(at, 1);
     else ids.push(id);
-    if (ids.length > MOST_FAVOURITES) ids.shift();
+    if (ids.length > MAX_FAVOURITES) ids.shift();
     // Those of stars that are gone are left to `maintain-favourites.ts`.
     if (startsAt) ends[id] = Math.max(startsAt, Date.now()) + STAR_MS;
   });

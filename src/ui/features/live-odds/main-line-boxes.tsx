@@ -7,7 +7,7 @@ import { useCell } from '../../live/use-cell.ts';
 import { OddsButton } from './odds-button.tsx';
 
 /** Most boxes of one market in a row, including the box for the line's value. */
-const MOST_BOXES = 3;
+const MAX_BOXES = 3;
 
 interface MainLineBoxesProps {
   readonly matchId: string;
@@ -49,12 +49,12 @@ export const MainLineBoxes = memo(function MainLineBoxes(props: MainLineBoxesPro
 
 /** Whether the line's value (such as 2.5) has a box of its own. Outcomes take the room first. */
 export function showsLine({ hasLines, outcomes }: ListColumn): boolean {
-  return hasLines && outcomes.length < MOST_BOXES;
+  return hasLines && outcomes.length < MAX_BOXES;
 }
 
 /** The outcomes a row has room for. */
 export function shownOutcomes({ outcomes }: ListColumn): ListColumn['outcomes'] {
-  return outcomes.slice(0, MOST_BOXES);
+  return outcomes.slice(0, MAX_BOXES);
 }
 
 function LineBox({ line }: { line: LineCell | null | undefined }) {

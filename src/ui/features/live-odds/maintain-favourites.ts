@@ -9,7 +9,7 @@ import { STAR_MS } from './star-time.ts';
 /** What a star gets of which nobody stored when it ends, ms: lists hardly look further ahead. */
 const UNKNOWN_MS = 14 * 86_400_000;
 /** Ends move by no less, ms: a match in play would move its own with each goal. */
-const LEAST_MOVE_MS = 3_600_000;
+const MIN_MOVE_MS = 3_600_000;
 
 /**
  * Stars last longer where the page sees that their match does. Those that have ended go as the page
@@ -35,7 +35,7 @@ function extendFavourite(store: FavouriteStore, match: MatchCell): void {
   const { matchId, startsAt, type, ended } = match;
   const isInPlay = type === 'live' && !ended;
   const end = (isInPlay ? Math.max(startsAt, Date.now()) : startsAt) + STAR_MS;
-  if (startsAt === 0 || end < (store.read().ends[matchId] ?? 0) + LEAST_MOVE_MS) return;
+  if (startsAt === 0 || end < (store.read().ends[matchId] ?? 0) + MIN_MOVE_MS) return;
   store.change(({ ends }) => {
     ends[matchId] = end;
   });

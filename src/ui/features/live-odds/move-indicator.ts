@@ -4,7 +4,7 @@
 /** Shortest time between two moves that one box shows, and the longest duration of a flash. */
 export const INDICATOR_GAP_MS = 500;
 /** Shortest duration of a flash. */
-const LEAST_FLASH_MS = 250;
+const MIN_FLASH_MS = 250;
 /** Delayed signs are written at multiples of this time: many boxes share one task and one paint. */
 const MARK_MS = 125;
 /**
@@ -43,14 +43,14 @@ export class MoveIndicator {
       return;
     }
     this.#isLate = true;
-    if (since >= LEAST_FLASH_MS) this.#endFlash();
+    if (since >= MIN_FLASH_MS) this.#endFlash();
   }
 
   /** Any other change than a price move in sight: writes the signs at once, without a flash. */
   changed(): void {
     this.#isLate = false;
     this.write();
-    if (performance.now() - this.#shownAt >= LEAST_FLASH_MS) this.#endFlash();
+    if (performance.now() - this.#shownAt >= MIN_FLASH_MS) this.#endFlash();
   }
 
   /** Drops delayed signs, because nothing more is written into the box. */
@@ -66,7 +66,7 @@ export class MoveIndicator {
       return;
     }
     // A later price may have started a new flash, which has a mark of its own.
-    if (since < LEAST_FLASH_MS) return;
+    if (since < MIN_FLASH_MS) return;
     this.#endFlash();
     if (this.#isLate) this.#lookBefore(now + LATE_MS);
   }

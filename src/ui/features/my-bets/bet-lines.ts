@@ -18,7 +18,7 @@ export interface BetLine {
 }
 
 /** A bet with more lines shows only their number. */
-export const MOST_LISTED = 64;
+export const MAX_LISTED = 64;
 
 interface PlacedLeg {
   readonly place: number;
@@ -27,7 +27,7 @@ interface PlacedLeg {
 
 /** Undefined where the bet has no lines of its own, or too many to list. */
 export function listLines(bet: HistoryBet): readonly BetLine[] | undefined {
-  if (bet.noOfCombos > MOST_LISTED || bet.noOfCombos < 2) return undefined;
+  if (bet.noOfCombos > MAX_LISTED || bet.noOfCombos < 2) return undefined;
   const slots = toSlots(bet.selections);
   if (bet.betType === 'Split') {
     const stake = Math.round(toKobo(bet.stake) / bet.noOfCombos);

@@ -7,14 +7,14 @@ import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 
 /** Limits of one list: local storage is small, and a page of a hundred long coupons is large. */
-const MOST_BETS = 50;
-const MOST_LEGS = 400;
+const MAX_BETS = 50;
+const MAX_LEGS = 400;
 
 const storedListSchema = () =>
   z.object({
     /** When the backend gave it, ms since epoch. */
     at: z.number(),
-    bets: z.array(historyBetSchema()).check(z.maxLength(MOST_BETS)),
+    bets: z.array(historyBetSchema()).check(z.maxLength(MAX_BETS)),
     totalRecords: z.number(),
     totalStake: z.number(),
     totalWinnings: z.number(),
@@ -92,9 +92,9 @@ export function findStoredBet(id: string): StoredBet | undefined {
 function bound(bets: readonly HistoryBet[]): HistoryBet[] {
   const bounded: HistoryBet[] = [];
   let legs = 0;
-  for (const bet of bets.slice(0, MOST_BETS)) {
+  for (const bet of bets.slice(0, MAX_BETS)) {
     legs += bet.selections.length;
-    if (legs > MOST_LEGS) break;
+    if (legs > MAX_LEGS) break;
     bounded.push({ ...bet, cashOutAmount: 0, cashOutQuoteId: '', cashOutExpiresAt: 0 });
   }
   return bounded;

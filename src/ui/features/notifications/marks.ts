@@ -7,9 +7,9 @@ import { authStore } from '../../state/auth-store.ts';
 import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
-const MOST_BETS = 200;
-const MOST_WITHDRAWALS = 50;
-const MOST_LIMITS = 20;
+const MAX_BETS = 200;
+const MAX_WITHDRAWALS = 50;
+const MAX_LIMITS = 20;
 
 const betMarkSchema = () =>
   z.object({
@@ -43,10 +43,10 @@ const marksSchema = () =>
   z.object({
     /** Mobile number of the player; marks of another player are ignored. */
     owner: z.string(),
-    bets: z.array(betMarkSchema()).check(z.maxLength(MOST_BETS)),
-    withdrawals: z.array(withdrawalMarkSchema()).check(z.maxLength(MOST_WITHDRAWALS)),
+    bets: z.array(betMarkSchema()).check(z.maxLength(MAX_BETS)),
+    withdrawals: z.array(withdrawalMarkSchema()).check(z.maxLength(MAX_WITHDRAWALS)),
     /** Null until limits were seen once. */
-    limits: z.nullable(z.array(limitMarkSchema()).check(z.maxLength(MOST_LIMITS))),
+    limits: z.nullable(z.array(limitMarkSchema()).check(z.maxLength(MAX_LIMITS))),
     /** End of the current break, ms since epoch; 0 for none. */
     breakEndsAt: z.number(),
     /** The casino bonus that was active; '' for none. */
@@ -89,9 +89,9 @@ export function mark(change: Partial<Omit<Marks, 'owner'>>): void {
   marksStore.change((draft) => {
     Object.assign(draft, {
       ...next,
-      bets: next.bets.slice(0, MOST_BETS),
-      withdrawals: next.withdrawals.slice(0, MOST_WITHDRAWALS),
-      limits: next.limits?.slice(0, MOST_LIMITS) ?? null,
+      bets: next.bets.slice(0, MAX_BETS),
+      withdrawals: next.withdrawals.slice(0, MAX_WITHDRAWALS),
+      limits: next.limits?.slice(0, MAX_LIMITS) ?? null,
     });
   });
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lazySchema } from '../../../shared/api/lazy-schema.ts';
 import { type Notice, noticeSchema } from './notice.ts';
-import { MOST_NOTICES } from './notice-list.ts';
+import { MAX_NOTICES } from './notice-list.ts';
 
 const VERSION = 1;
 /**
@@ -41,7 +41,7 @@ export function readNotices(text: string | null): StoredNotices {
   const notices = new Map<string, Notice>();
   for (const entry of entries) {
     const notice = noticeSchema().safeParse(entry);
-    if (notice.success && !notices.has(notice.data.key) && notices.size < MOST_NOTICES)
+    if (notice.success && !notices.has(notice.data.key) && notices.size < MAX_NOTICES)
       notices.set(notice.data.key, notice.data);
   }
   return {

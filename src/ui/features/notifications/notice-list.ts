@@ -2,7 +2,7 @@
 
 import type { News, Notice, NoticeKind } from './notice.ts';
 
-export const MOST_NOTICES = 50;
+export const MAX_NOTICES = 50;
 /** Within this time, ms, a key is announced once; later news of it replaces the text silently. */
 export const QUIET_MS = 60_000;
 
@@ -18,7 +18,7 @@ const REPEATING: ReadonlySet<NoticeKind> = new Set(['safety', 'slip', 'favourite
 export function addNotice(notices: readonly Notice[], news: News, at: number): readonly Notice[] {
   const before = notices.find(({ key }) => key === news.key);
   const added: Notice = { ...news, at, isRead: false };
-  if (before === undefined) return [added, ...notices].slice(0, MOST_NOTICES);
+  if (before === undefined) return [added, ...notices].slice(0, MAX_NOTICES);
   if (!REPEATING.has(news.kind)) return notices;
   if (!isWithin(QUIET_MS, before.at, at)) {
     return [added, ...notices.filter((notice) => notice !== before)];

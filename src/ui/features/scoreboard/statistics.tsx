@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   break_points: BREAK_POINTS,
   fouls: FOULS,
 };
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 const SHARES =
   'col-span-3 h-[3px] bg-[linear-gradient(90deg,var(--color-t2)_0_calc(var(--a)-1px),transparent_0_calc(var(--a)+1px),var(--color-edge)_0)]';
 
@@ -61,7 +61,7 @@ function Statistic({ name, pair: { home, away } }: { name: string; pair: SidePai
 export function chooseStatistics(available: readonly string[]): string[] {
   const known = Object.keys(NAMES).filter((name) => available.includes(name));
   const others = available.filter((name) => !(name in NAMES) && !name.includes('card'));
-  return [...known, ...others].slice(0, MOST_SHOWN);
+  return [...known, ...others].slice(0, MAX_SHOWN);
 }
 
 /** 'Free kicks' for 'free_kicks'. */

@@ -4,7 +4,7 @@ import { list, object, text } from '../../../shared/readers.ts';
 import { onLogOut } from '../../state/log-out.ts';
 import { createPersistedStore } from '../../state/persisted-store.ts';
 
-const MOST = 6;
+const MAX_SEARCHES = 6;
 
 interface RecentSearches {
   texts: string[];
@@ -29,6 +29,6 @@ export function rememberSearch(text: string): void {
   if (trimmed === '') return;
   recentSearches.change((draft) => {
     const others = draft.texts.filter((one) => one.toLowerCase() !== trimmed.toLowerCase());
-    draft.texts = [trimmed, ...others].slice(0, MOST);
+    draft.texts = [trimmed, ...others].slice(0, MAX_SEARCHES);
   });
 }

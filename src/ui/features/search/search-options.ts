@@ -39,7 +39,7 @@ export interface SearchFindings {
 }
 
 const ALL = 'all';
-const MOST = { live: 4, upcoming: 6, leagues: 4, games: 4, suggested: 6 };
+const MAX_OPTIONS = { live: 4, upcoming: 6, leagues: 4, games: 4, suggested: 6 };
 
 /**
  * The groups that are not empty. Those with a name that begins with the typed text come first; a
@@ -51,10 +51,13 @@ export function buildGroups(
   sports: SportsMenu['sports'],
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
-    { title: LIVE_NOW, options: findings.live.slice(0, MOST.live).map(liveOption) },
-    { title: COMING_UP, options: findings.upcoming.slice(0, MOST.upcoming).map(fixtureOption) },
-    { title: LEAGUES, options: findLeagues(text, sports).slice(0, MOST.leagues) },
-    { title: GAMES, options: findings.games.slice(0, MOST.games).map(gameOption) },
+    { title: LIVE_NOW, options: findings.live.slice(0, MAX_OPTIONS.live).map(liveOption) },
+    {
+      title: COMING_UP,
+      options: findings.upcoming.slice(0, MAX_OPTIONS.upcoming).map(fixtureOption),
+    },
+    { title: LEAGUES, options: findLeagues(text, sports).slice(0, MAX_OPTIONS.leagues) },
+    { title: GAMES, options: findings.games.slice(0, MAX_OPTIONS.games).map(gameOption) },
   ].filter(({ options }) => options.length > 0);
   groups.sort((a, b) => Number(hasNear([b], text)) - Number(hasNear([a], text)));
   if (findings.upcoming.length === 0) return groups;
@@ -87,7 +90,7 @@ export function recentGroup(texts: readonly string[]): SearchGroup[] {
 /** Before anything is typed: leagues that have matches now, in the order of the backend. */
 export function leaguesNow(popular: readonly PopularLeague[]): SearchGroup[] {
   if (popular.length === 0) return [];
-  const options = popular.slice(0, MOST.suggested).map((league) => ({
+  const options = popular.slice(0, MAX_OPTIONS.suggested).map((league) => ({
     id: `league-${league.tournamentID}`,
     label: league.tournamentName,
     about: inPlace(league.sportName, league.categoryName),

@@ -15,8 +15,8 @@ import { buildGroups, type SearchFindings, type SearchGroup } from './search-opt
 export const SHORTEST_TEXT = 2;
 const PAUSE_MS = 200;
 const REFETCH_MS = 60_000;
-const MOST_LIVE = 4;
-const MOST_UPCOMING = 6;
+const MAX_LIVE = 4;
+const MAX_UPCOMING = 6;
 
 export interface Search {
   readonly groups: readonly SearchGroup[];
@@ -83,8 +83,8 @@ async function findEverything(
     return (await api.main.call(highlightsPageSchema(), path, { signal, searchParams })).fixtures;
   };
   const [live, upcoming, games] = await Promise.allSettled([
-    highlights('live', MOST_LIVE),
-    highlights('prematch', MOST_UPCOMING),
+    highlights('live', MAX_LIVE),
+    highlights('prematch', MAX_UPCOMING),
     sendCall(api, searchGames, {
       params: { clientId: api.clientId },
       query: { gameName: text },

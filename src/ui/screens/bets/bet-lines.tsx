@@ -3,7 +3,7 @@
 import type { HistoryBet } from '../../../shared/api/bet-history-calls.ts';
 import { formatNaira } from '../../../shared/money/kobo.ts';
 import { formatOdds } from '../../features/betslip/describe-totals.ts';
-import { listLines, MOST_LISTED } from '../../features/my-bets/bet-lines.ts';
+import { listLines, MAX_LISTED } from '../../features/my-bets/bet-lines.ts';
 import { describeLegStatus } from '../../features/my-bets/bet-status.ts';
 import { showAmount } from '../../features/my-bets/describe-bet.ts';
 import { StatusTag } from '../../features/my-bets/status-tag.tsx';
@@ -29,7 +29,7 @@ export function BetLines({ bet }: { readonly bet: HistoryBet }) {
         </ul>
       )}
       {lines === undefined ? (
-        <p className="text-13 text-t2">{notListed(MOST_LISTED)}</p>
+        <p className="text-13 text-t2">{notListed(MAX_LISTED)}</p>
       ) : (
         <ol className="bet-lines">
           {lines.map(({ legs, status, odds, stake }) => (

@@ -6,7 +6,7 @@ import { useFixtures } from '../../api/fixture-queries.ts';
 import { favouriteMatches, useFavourites } from '../../features/live-odds/favourites.ts';
 import type { FixtureAnswer } from '../prematch/fixture-list.tsx';
 
-const MOST_FAVOURITES = 6;
+const MAX_FAVOURITES = 6;
 
 /**
  * Joins the answers of two calls once both have come, so that nothing moves later. Favourites that
@@ -18,7 +18,7 @@ export function useHomeFixtures(sportId: string, limit: number): FixtureAnswer {
   const upcoming = useFixtures({ kind: 'upcoming', sportId, span: 'all' }, limit);
   const favourites = useFixtures(
     hasFavourites ? { kind: 'favourites', matchIds } : null,
-    MOST_FAVOURITES,
+    MAX_FAVOURITES,
   );
   const { error, refetch } = upcoming;
   // Waits only before the first list: after a new star the list stays while the favourites load

@@ -8,7 +8,7 @@ import { utilsStore } from '../../state/utils-store.ts';
 import type { ListOrder } from './list-sections.ts';
 
 /** Leagues of seasons past make room for new ones. */
-const MOST_FOLDED = 200;
+const MAX_FOLDED = 200;
 
 interface StoredPreferences {
   order: ListOrder;
@@ -66,7 +66,7 @@ function toggleFold(sectionId: string): void {
     const at = draft.folded.indexOf(sectionId);
     if (at >= 0) draft.folded.splice(at, 1);
     else draft.folded.push(sectionId);
-    if (draft.folded.length > MOST_FOLDED) draft.folded.shift();
+    if (draft.folded.length > MAX_FOLDED) draft.folded.shift();
   });
 }
 

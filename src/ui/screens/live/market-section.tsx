@@ -37,7 +37,7 @@ interface MarketSectionProps {
 }
 
 /** How many markets are mounted in a frame as they come near the screen: a match may have hundreds. */
-const MOST_A_FRAME = 2;
+const MAX_PER_FRAME = 2;
 
 /**
  * Only a market that is open and near the screen is mounted in full, so that the worker sends only
@@ -52,7 +52,7 @@ export const MarketSection = memo(function MarketSection(props: MarketSectionPro
   // Whoever saw the match before saw its prices where the screen is.
   const wasSeen =
     isLastBoard(cells, names.matchId) && cells.read(mainLineKey(names.matchId, marketId)) != null;
-  const { near, height } = useNearScreen(section, { mostAFrame: MOST_A_FRAME, assumed: wasSeen });
+  const { near, height } = useNearScreen(section, { mostAFrame: MAX_PER_FRAME, assumed: wasSeen });
   const [showsPrices, setShowsPrices] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
   const pricesId = useId();

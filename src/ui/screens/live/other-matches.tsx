@@ -14,8 +14,8 @@ import { useCell } from '../../live/use-cell.ts';
 import { leagueOf } from './row-note.tsx';
 import { allLive, ENDED, OTHER_LIVE_MATCHES, YOUR_FAVOURITES } from './texts.ts';
 
-const MOST_IN_LEAGUE = 12;
-const MOST_FAVOURITES = 8;
+const MAX_IN_LEAGUE = 12;
+const MAX_FAVOURITES = 8;
 const NO_TOURNAMENTS: ListCell['tournaments'] = [];
 
 const OTHER =
@@ -43,12 +43,12 @@ const OtherMatches = memo(function OtherMatches({ match }: { match: MatchCell })
       </SiteLink>
       <Matches
         title={leagueOf(match)}
-        ids={league?.matchIds.slice(0, MOST_IN_LEAGUE) ?? []}
+        ids={league?.matchIds.slice(0, MAX_IN_LEAGUE) ?? []}
         current={match.matchId}
       />
       <Matches
         title={YOUR_FAVOURITES}
-        ids={favourites.slice(0, MOST_FAVOURITES)}
+        ids={favourites.slice(0, MAX_FAVOURITES)}
         current={match.matchId}
       />
     </>

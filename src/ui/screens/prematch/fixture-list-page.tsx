@@ -13,7 +13,7 @@ import { firstMatches, LOADING_MORE, matchCount, SHOW_MORE_MATCHES } from './tex
 /** Several sports have no market in common: on a phone the bar has no switch and one line. */
 const MIXED = 'max-md:[&_.list-bar]:top-(--h-top) max-md:[&_.list-bar]:grid-rows-(--h-bar)';
 /** The most fixtures that the backend sends in one answer. */
-const MOST = 500;
+const MAX_FIXTURES = 500;
 
 interface FixtureListPageProps {
   readonly title: string;
@@ -66,12 +66,12 @@ export function FixtureListPage(props: FixtureListPageProps) {
         emptyAction={props.emptyAction}
         emptyAdvice={props.emptyAdvice}
       />
-      {page?.hasMore && limit < MOST && (
+      {page?.hasMore && limit < MAX_FIXTURES && (
         <div className="flex justify-center p-4">
           <button
             type="button"
             className="button outline"
-            onClick={() => setLimit(Math.min(MOST, limit + FIRST_LIMIT))}
+            onClick={() => setLimit(Math.min(MAX_FIXTURES, limit + FIRST_LIMIT))}
           >
             {query.isFetching ? LOADING_MORE : SHOW_MORE_MATCHES}
           </button>

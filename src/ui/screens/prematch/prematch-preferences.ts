@@ -6,7 +6,7 @@ import { createPersistedStore, useStore } from '../../state/persisted-store.ts';
 import type { FixtureOrder } from './fixture-sections.ts';
 
 /** Leagues of seasons past make room for new ones. */
-const MOST_FOLDED = 200;
+const MAX_FOLDED = 200;
 
 interface StoredPreferences {
   /** Market id by sport id. */
@@ -71,6 +71,6 @@ function toggleFold(sectionId: string): void {
     const at = draft.folded.indexOf(sectionId);
     if (at >= 0) draft.folded.splice(at, 1);
     else draft.folded.push(sectionId);
-    if (draft.folded.length > MOST_FOLDED) draft.folded.shift();
+    if (draft.folded.length > MAX_FOLDED) draft.folded.shift();
   });
 }

@@ -37,7 +37,7 @@ import {
 import '../../styles/whole.css';
 
 /** The most pages that are searched for a deposit; each costs a call. */
-const MOST_PAGES_TURNED = 10;
+const MAX_PAGES_TURNED = 10;
 
 export function Transactions() {
   const [filter, setFilter] = useState<TransactionFilter>(ALL_TRANSACTIONS);
@@ -139,7 +139,7 @@ function useTurnToPayment(list: TransactionPages, { awaited, scrollTo }: Payment
     if (awaited === '' || shown === undefined || isChanging) return;
     if (shown.data.some(({ referenceNo }) => referenceNo === `deposit:${awaited}`)) return;
     const { page, nextPage } = shown.meta;
-    if (nextPage !== null && page < MOST_PAGES_TURNED) goTo(nextPage);
+    if (nextPage !== null && page < MAX_PAGES_TURNED) goTo(nextPage);
     else {
       scrollTo('');
       goTo(1);

@@ -29,7 +29,7 @@ export interface WaitingNames extends NamePair {
 }
 
 /** How many pairs of one player may wait. A player with more is trying accounts of others. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /**
  * The decision about these two names. A new pair is stored for an operator and is 'waiting'; it is
@@ -50,7 +50,7 @@ export async function reviewNames(database: Database, pair: NamePair): Promise<N
           eq(accountNameReviews.status, 'waiting'),
         ),
       );
-    if ((waiting?.pairs ?? 0) >= MOST_WAITING) return 'refused';
+    if ((waiting?.pairs ?? 0) >= MAX_WAITING) return 'refused';
     await transaction.insert(accountNameReviews).values(pair);
     return 'waiting';
   });

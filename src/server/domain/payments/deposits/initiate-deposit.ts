@@ -14,7 +14,7 @@ import { listOffered } from '../offered-methods.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { createReference } from '../reference.ts';
 import { askForInstructions } from './ask-for-instructions.ts';
-import { type Deposit, MOST_OPEN } from './read-deposit.ts';
+import { type Deposit, MAX_OPEN } from './read-deposit.ts';
 
 export interface DepositRequest {
   readonly playerId: number;
@@ -92,7 +92,7 @@ async function assertFewOpen(transaction: Transaction, playerId: number, now: Da
       gt(deposits.expiresAt, now),
     ),
   );
-  if (open < MOST_OPEN) return;
+  if (open < MAX_OPEN) return;
   throw new Refused(
     'too_many_deposits',
     'You have begun many deposits that are not paid. Pay one of them, or try again later',

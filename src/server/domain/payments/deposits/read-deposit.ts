@@ -28,7 +28,7 @@ export async function readOwnDeposit(
  * How many open deposits a player may have: more than anybody leaves unpaid while they are waited
  * for.
  */
-export const MOST_OPEN = 20;
+export const MAX_OPEN = 20;
 
 /**
  * A player's deposits that are not over, newest first: those that began after `since` and wait for
@@ -53,7 +53,7 @@ export function findOpenDeposits(
       ),
     )
     .orderBy(desc(deposits.id))
-    .limit(MOST_OPEN);
+    .limit(MAX_OPEN);
 }
 
 /** The deposit of any player, for the server's own work. */

@@ -16,9 +16,9 @@ import { type PageParts, toPageParts } from './page-parts.ts';
 import { createScreenThread } from './screen-thread.ts';
 
 /** An older screen would show prices that hardly one of is still the feed's, ms. */
-const MOST_AGE_MS = 5_000;
+const MAX_AGE_MS = 5_000;
 /** Pages whose last screen is stored, 60 to 150 kB each: anybody may ask for any number of them. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Names of fonts as CSS has them, and nothing that would end their rule. */
 const FONTS = /^(?:[\w\s,.-]|"[\w\s,.-]*"|'[\w\s,.-]*')*$/;
 
@@ -82,7 +82,7 @@ function createSource({
     return NO_SOURCE;
   }
   const thread = createScreenThread(script, onFault, metrics.observeRender);
-  const pages = new BoundedMap<string, StoredPage>({ limit: MOST_PAGES });
+  const pages = new BoundedMap<string, StoredPage>({ limit: MAX_PAGES });
   const readMenu = createMenuReader(store);
   const look = { branding, hasOwnLook: hasOwnLook(branding) };
 
@@ -111,7 +111,7 @@ function createSource({
         stored.missed = screen;
         // The screen before is sent as long as it may.
         throw new Error(screen);
-      }, MOST_AGE_MS),
+      }, MAX_AGE_MS),
     };
     return stored;
   }

@@ -20,7 +20,7 @@ const FIRST_PAGE = { page: 1, perPage: FIRST_ROWS };
 /** Fixtures that the page asks for at first (`FIRST_LIMIT` there), and groups by league. */
 const LISTED = 50;
 /** The whole menu comes with each of these pages: a longer one would take tens of kilobytes. */
-const MOST_LEAGUES = 400;
+const MAX_LEAGUES = 400;
 /** How long a menu is reused, ms. */
 const FRESH_MS = 1_000;
 
@@ -93,7 +93,7 @@ export function readFixtureAnswers(
   scope: FixtureScope,
   now: number,
 ): FixtureAnswers | undefined {
-  if (countLeagues(menu) > MOST_LEAGUES) return undefined;
+  if (countLeagues(menu) > MAX_LEAGUES) return undefined;
   const clock = { now, ticks: readSteadyTime(), offsetHours: DEFAULT_OFFSET_HOURS };
   const fixtures = readFixtures(store, scope, clock);
   return fixtures?.fixtures?.length ? { scope, fixtures, menu } : undefined;

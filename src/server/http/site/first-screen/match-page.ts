@@ -11,7 +11,7 @@ import { DEFAULT_OFFSET_HOURS } from '../../../domain/sports/time-window.ts';
 import type { FoundPage } from '../pages/page-table.ts';
 
 /** A larger match takes longer than a page waits. */
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 /**
  * The match of a page, where it goes on and has something to bet on, at the address of its kind;
@@ -53,5 +53,5 @@ function nameMatch(
 }
 
 function isShown(fixture: Fixture): boolean {
-  return fixture.lines.size <= MOST_LINES && (isListedLive(fixture) || isListedPrematch(fixture));
+  return fixture.lines.size <= MAX_LINES && (isListedLive(fixture) || isListedPrematch(fixture));
 }

@@ -15,7 +15,7 @@ const REST_MS = 5_000;
 /** One that has not answered by then never will, ms. */
 const PATIENCE_MS = 10_000;
 /** More would wait longer than any page does. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 /** Many times what it takes. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
@@ -51,9 +51,9 @@ export function createScreenThread(
 
   return {
     prepare: () => worker.prepare(),
-    hasRoom: () => asked < MOST_WAITING,
+    hasRoom: () => asked < MAX_WAITING,
     async render(request) {
-      if (asked >= MOST_WAITING) return 'late';
+      if (asked >= MAX_WAITING) return 'late';
       asked += 1;
       const screen = last.then(() => worker.ask(request, onRender));
       last = screen.then(

@@ -10,7 +10,7 @@ import { bookingTitle, describeBooking } from './texts.ts';
 
 const PARAMETER = 'sharecode';
 /** More legs than any messenger shows. */
-const MOST_LEGS = 8;
+const MAX_LEGS = 8;
 
 /** The booking code in the address that the page would load; undefined where there is none. */
 export function readShareCode(query: URLSearchParams): string | undefined {
@@ -25,7 +25,7 @@ export function withBooking(
   code: string,
   { booked, legs }: FoundBet,
 ): PageDescription {
-  const named = legs.slice(0, MOST_LEGS).map(({ names, odds }) => {
+  const named = legs.slice(0, MAX_LEGS).map(({ names, odds }) => {
     const { outcomeName, marketName, eventName } = readLegNames(names);
     return `${eventName}, ${marketName}: ${outcomeName} ${(odds / 100).toFixed(2)}`;
   });

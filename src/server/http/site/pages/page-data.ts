@@ -10,12 +10,12 @@ import { type CachedReader, createCachedReader } from '../cached-reader.ts';
 import type { PageData } from './page-description.ts';
 
 /** More banners than visitors look through, and than a page should start with. */
-const MOST_BANNERS = 8;
+const MAX_BANNERS = 8;
 /**
  * Some 6 kB compressed. With more games none are sent: the page counts its rows over all games, so
  * that a part of them is no use.
  */
-const MOST_GAMES = 60;
+const MAX_GAMES = 60;
 /** Pictures to preload: as many tiles as a phone shows of the first row. */
 const IN_SIGHT = 2;
 /** Oldest age of the games, ms. */
@@ -45,7 +45,7 @@ async function readSlides(database: Database): Promise<PageData | undefined> {
   const rows = await readBanners(database);
   const value = rows
     .filter(({ position }) => position.toLowerCase() === SLIDER)
-    .slice(0, MOST_BANNERS)
+    .slice(0, MAX_BANNERS)
     .map(({ priority, status, ...banner }) => banner);
   return value.length === 0 ? undefined : { id: PAGE_BANNERS_ID, value, pictures: [] };
 }
@@ -56,7 +56,7 @@ async function readCatalogue(database: Database): Promise<PageData | undefined> 
     readCategories(database),
     readProviders(database),
   ]);
-  if (rows.length === 0 || rows.length > MOST_GAMES) return undefined;
+  if (rows.length === 0 || rows.length > MAX_GAMES) return undefined;
   const games = rows.map(toGame);
   const [first] = categories;
   const inSight = games.filter(

@@ -31,7 +31,7 @@ interface Named {
 }
 
 const MAX_AGE = 'public, max-age=3600';
-const MOST_LEGS = 3;
+const MAX_LEGS = 3;
 
 /**
  * Registers the pictures. Above the rate limit, or where none can be drawn, it redirects to the
@@ -93,7 +93,7 @@ function describeCode({ bet, booked, legs }: FoundBet, code: string, brand: stri
     brand,
     heading: BOOKING_CODE,
     code,
-    legs: legs.slice(0, MOST_LEGS).map(({ names, odds }) => {
+    legs: legs.slice(0, MAX_LEGS).map(({ names, odds }) => {
       const { eventName, outcomeName } = readLegNames(names);
       return [readDrawnText(`${outcomeName} · ${eventName}`), (odds / 100).toFixed(2)] as const;
     }),

@@ -7,7 +7,7 @@ import { openPainter, type Painter } from './draw-picture.ts';
 import { type Picture, writePicture } from './write-picture.ts';
 
 /** Pictures of some 45 kB each. */
-const MOST_CACHED = 200;
+const MAX_CACHED = 200;
 /** Pictures drawn a minute in total, and below for one address: each costs some 30 ms of CPU. */
 const DRAWN_A_MINUTE = 60;
 export const DRAWN_FOR_ONE = 20;
@@ -50,7 +50,7 @@ export function createPictureStore(
     const drawn = draw(picture, address);
     // Stored at once, so that concurrent requests for the same picture wait for this one.
     cache.set(key, drawn);
-    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
     const forget = () => cache.get(key) === drawn && cache.delete(key);
     drawn.then((png) => png ?? forget(), forget);
     return drawn;

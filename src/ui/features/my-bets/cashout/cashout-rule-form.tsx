@@ -23,7 +23,7 @@ import {
   REMOVE,
   SET,
 } from './texts.ts';
-import { MOST_RULES, useCashoutRule, usePageCashouts } from './use-page-cashouts.ts';
+import { MAX_RULES, useCashoutRule, usePageCashouts } from './use-page-cashouts.ts';
 
 interface CashoutRuleFormProps {
   readonly bet: HistoryBet;
@@ -37,7 +37,7 @@ export function CashoutRuleForm({ bet, worth }: CashoutRuleFormProps) {
   if (rule !== undefined)
     return <SetRule rule={rule} onRemove={() => cashouts.rules.remove(bet.id)} />;
   const set = (atLeast: Kobo): string => {
-    if (cashouts.rules.all().length >= MOST_RULES) return mostRules(MOST_RULES);
+    if (cashouts.rules.all().length >= MAX_RULES) return mostRules(MAX_RULES);
     cashouts.rules.put({
       betId: bet.id,
       betslipId: bet.betslipId,

@@ -24,8 +24,8 @@ import { startRuleWatch, WATCH_EVERY_MS } from './rule-watch.ts';
 import { reachedAmount } from './texts.ts';
 
 /** A limit, because the quote of each is polled every few seconds. */
-export const MOST_RULES = 10;
-const MOST_ORDERS = 50;
+export const MAX_RULES = 10;
+const MAX_ORDERS = 50;
 
 export interface PageCashouts {
   readonly service: CashoutService;
@@ -56,12 +56,12 @@ function openCashouts(api: Api): PageCashouts {
   const orders = createBetStorage<CashoutOrder>({
     name: 'cashouts',
     schema: cashoutOrderSchema,
-    most: MOST_ORDERS,
+    most: MAX_ORDERS,
   });
   const rules = createBetStorage<CashoutRule>({
     name: 'cashout-rules',
     schema: cashoutRuleSchema,
-    most: MOST_RULES,
+    most: MAX_RULES,
   });
   let openPath: OpenPath | undefined;
   const service = createCashoutService({
