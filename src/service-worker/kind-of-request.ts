@@ -11,7 +11,7 @@ export type RequestKind = 'asset' | 'boot' | 'page' | 'file' | 'pass';
 export const BOOT_DOCUMENTS: readonly string[] = ['/branding.json', '/config.json'];
 
 // Never cached, as answers are current or personal: API, feed, money, games, coupons.
-const NEVER = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench|code)(?:\/|$)/;
+const UNCACHED_PATHS = /^\/(?:api|web-api|mqtt|sandbox|casino-frame|bench|code)(?:\/|$)/;
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination' | 'headers'>;
 
@@ -24,7 +24,7 @@ export function kindOfRequest(
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('range'))
     return 'pass';
-  if (NEVER.test(url.pathname)) return 'pass';
+  if (UNCACHED_PATHS.test(url.pathname)) return 'pass';
   if (request.mode === 'navigate') return request.destination === 'document' ? 'page' : 'pass';
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (BOOT_DOCUMENTS.includes(url.pathname)) return 'boot';

@@ -26,7 +26,7 @@ export interface ShellPlatform {
 export const NETWORK_LIMIT_MS = 5_000;
 
 /** Longest pause between two stored files, ms. */
-export const LONGEST_REST_MS = 500;
+export const MAX_REST_MS = 500;
 
 const PAGE = '/index.html';
 const PREFIX = 'touchline-shell-';
@@ -78,7 +78,7 @@ export class Shell {
     const begun = now();
     await keep(await this.#fetchFresh(path));
     const tookMs = now() - begun;
-    if (tookMs > 0) await wait(Math.min(tookMs, LONGEST_REST_MS));
+    if (tookMs > 0) await wait(Math.min(tookMs, MAX_REST_MS));
   }
 
   /** Deletes the shells of other builds. */

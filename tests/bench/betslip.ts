@@ -15,8 +15,8 @@ const LISTED_LEGS = [10, 15, 20] as const;
 const MAX_LISTED = 20;
 const MAX_LEGS = 50;
 const BONUS_THRESHOLD = 1.35;
-const SELECTIONS_A_MATCH = 3;
-const CALLS_A_ROUND = 1_000;
+const SELECTIONS_PER_MATCH = 3;
+const CALLS_PER_ROUND = 1_000;
 
 /** Medians over `rounds`. */
 export function measureBetslip(options: {
@@ -32,12 +32,12 @@ export function measureBetslip(options: {
   const listed = rows.at(-1)!.value;
   const ours = product(createCoupon(MAX_LISTED));
   const small = timeMany(ours, rounds);
-  const large = timeMany(product(createCoupon(MAX_LEGS), SELECTIONS_A_MATCH), rounds);
+  const large = timeMany(product(createCoupon(MAX_LEGS), SELECTIONS_PER_MATCH), rounds);
   const error = relativeError(ours(), bruteForceSystem(createCoupon(MAX_LISTED)));
   rows.push(
     { name: `ours, ${MAX_LISTED} legs`, value: small, unit: 'us' },
     {
-      name: `ours, ${MAX_LEGS} matches of ${SELECTIONS_A_MATCH} selections`,
+      name: `ours, ${MAX_LEGS} matches of ${SELECTIONS_PER_MATCH} selections`,
       value: large,
       unit: 'us',
     },
@@ -75,10 +75,10 @@ function relativeError(ours: SystemFigures, listed: SystemFigures): number {
 function timeMany(compute: () => SystemFigures, rounds: number): number {
   const times = repeat(rounds, () =>
     timeOf(() => {
-      for (let call = 0; call < CALLS_A_ROUND; call++) compute();
+      for (let call = 0; call < CALLS_PER_ROUND; call++) compute();
     }),
   );
-  return (median(times) * 1_000) / CALLS_A_ROUND;
+  return (median(times) * 1_000) / CALLS_PER_ROUND;
 }
 
 function repeat(times: number, run: () => number): number[] {

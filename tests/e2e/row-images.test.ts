@@ -12,9 +12,9 @@ import { openPage, readBoxes, waitForRowTopics } from '../support/watched-page.t
 const MATCHES = Array.from({ length: 80 }, (_, at) => String(5_001 + at));
 /** Every fourth match takes no bet while the list is scrolled. */
 const isStopped = (matchId: string) => Number(matchId) % 4 === 0;
-const SCROLL_PX_A_SECOND = 4_800;
+const SCROLL_PX_PER_SECOND = 4_800;
 /** So slow that each row has its price before it is gone, also on a busy machine. */
-const READING_PX_A_SECOND = 1_200;
+const READING_PX_PER_SECOND = 1_200;
 const chromiumPath = inject('chromiumPath');
 
 /** By outcome: every price that the feed has said, and the newest. */
@@ -92,8 +92,8 @@ describeWith('chromium', chromiumPath !== '', 'the live list on images', () => {
       for (const matchId of MATCHES)
         if (!isStopped(matchId)) say(backend, matchId, 2.5 + (round % 40) / 20);
     }, 50);
-    const flick = await watchScroll(page, SCROLL_PX_A_SECOND);
-    const seen = [...flick, ...(await watchScroll(page, READING_PX_A_SECOND))];
+    const flick = await watchScroll(page, SCROLL_PX_PER_SECOND);
+    const seen = [...flick, ...(await watchScroll(page, READING_PX_PER_SECOND))];
     clearInterval(feed);
 
     expect(seen.length).toBeGreaterThan(MATCHES.length);
@@ -132,7 +132,7 @@ describeWith('chromium', chromiumPath !== '', 'the live list on images', () => {
     await page.waitForFunction(
       () => document.querySelector('[data-outcome][data-state="open"]') === null,
     );
-    expect(await watchScroll(page, SCROLL_PX_A_SECOND)).toEqual([]);
+    expect(await watchScroll(page, SCROLL_PX_PER_SECOND)).toEqual([]);
     await close();
   });
 

@@ -15,7 +15,7 @@ import { damageText } from './damage-text.ts';
 import type { LineFuzzReport } from './uof-fuzz.ts';
 
 /** Lines that are converted together, as the files of one match are. */
-const LINES_A_FILE = 200;
+const LINES_PER_FILE = 200;
 
 export function fuzzBetfair(lines: number, seed: number): LineFuzzReport {
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export function fuzzBetfair(lines: number, seed: number): LineFuzzReport {
   let sent = 0;
   while (sent < lines) {
     const file: string[] = [];
-    while (file.length < LINES_A_FILE && sent + file.length < lines) {
+    while (file.length < LINES_PER_FILE && sent + file.length < lines) {
       const line = good[file.length % good.length]!;
       file.push(random.chance(0.7) ? damageText(random, line) : line);
     }

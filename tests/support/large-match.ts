@@ -15,7 +15,7 @@ const KINDS = [
   { markets: 140, lines: 4, outcomes: 3 },
 ] as const;
 /** Lines in one message while the match is introduced. */
-const LINES_A_MESSAGE = 60;
+const LINES_PER_MESSAGE = 60;
 /** Lines whose prices move with one message. */
 const MOVED_LINES = 25;
 
@@ -71,8 +71,8 @@ export class LargeMatchFeed {
 
   /** Every market with its first prices. */
   introduce(): void {
-    for (let at = 0; at < LINES.length; at += LINES_A_MESSAGE) {
-      this.#publish(LINES.slice(at, at + LINES_A_MESSAGE).map((line) => this.#move(line)));
+    for (let at = 0; at < LINES.length; at += LINES_PER_MESSAGE) {
+      this.#publish(LINES.slice(at, at + LINES_PER_MESSAGE).map((line) => this.#move(line)));
     }
   }
 

@@ -2,7 +2,7 @@
 // what the player presses for waits for none of it.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOAD_LIMIT_MS, LONGEST_REST_MS, LoadsInTurn } from '../../src/ui/live/loads-in-turn.ts';
+import { LOAD_LIMIT_MS, LoadsInTurn, MAX_REST_MS } from '../../src/ui/live/loads-in-turn.ts';
 
 const FOR_PRESS = true;
 let begun: string[];
@@ -106,6 +106,6 @@ test('a load that fails fails for whoever asked, and one that hangs holds the ne
   await failed;
   expect(begun).toEqual([]);
   // The rest of the one that failed is a timer too.
-  await pass(LONGEST_REST_MS + 10);
+  await pass(MAX_REST_MS + 10);
   expect(begun).toEqual(['last']);
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { listShellChunks } from '../../scripts/shell-files.ts';
-import { LONGEST_REST_MS, Shell, type ShellBuild } from '../../src/service-worker/shell.ts';
+import { MAX_REST_MS, Shell, type ShellBuild } from '../../src/service-worker/shell.ts';
 
 const ORIGIN = 'https://site.test';
 const BUILD: ShellBuild = {
@@ -184,7 +184,7 @@ describe('the shell', () => {
     expect(events.slice(0, 9)).toEqual([
       ...['/index.html', 'there', 'rest 300'],
       ...['/theme.js', 'there', 'rest 300'],
-      ...['/assets/index-b.js', 'there', `rest ${LONGEST_REST_MS}`],
+      ...['/assets/index-b.js', 'there', `rest ${MAX_REST_MS}`],
     ]);
     expect(events.filter((event) => event === 'there')).toHaveLength(Object.keys(SITE).length);
   });

@@ -4,8 +4,8 @@
 /** How many receipts are asked for in one window of bytes. */
 const RECEIPTS = 8;
 /** Bounds of the window, bytes. */
-const SMALLEST = 4 * 1024;
-const LARGEST = 256 * 1024;
+const MIN_WINDOW = 4 * 1024;
+const MAX_WINDOW = 256 * 1024;
 /** Window before anything is known of the link, bytes. */
 const START = 16 * 1024;
 /** Longest queueing delay on the link, s: a price is late by at most this. */
@@ -20,7 +20,7 @@ const DRAINED = 16;
 /** The link's rate is the highest of this many measurements. */
 const RATES = 8;
 /** Lower bound of a measured round trip, s. */
-const SHORTEST_S = 0.001;
+const MIN_ROUND_TRIP_S = 0.001;
 
 interface Asked {
   /** Bytes sent before the receipt was asked for: those that it acknowledges. */
@@ -59,7 +59,7 @@ export class CongestionWindow {
 
   /** The most bytes that may be in flight. */
   get size(): number {
-    return this.#isDraining ? Math.max(SMALLEST, this.#window / 2) : this.#window;
+    return this.#isDraining ? Math.max(MIN_WINDOW, this.#window / 2) : this.#window;
   }
 
   get #isDraining(): boolean {
@@ -93,7 +93,7 @@ export class CongestionWindow {
     if (asked === undefined) return false;
     // A client may skip receipts: a later one includes those before.
     this.#asked = this.#asked.slice(at + 1);
-    this.#measure(asked, Math.max(SHORTEST_S, now / 1_000 - asked.at));
+    this.#measure(asked, Math.max(MIN_ROUND_TRIP_S, now / 1_000 - asked.at));
     this.#arrived = arrived;
     return true;
   }
@@ -108,7 +108,7 @@ export class CongestionWindow {
     if (!shows && measured < Math.max(0, ...this.#rates)) return;
     pushBounded(this.#rates, measured, RATES);
     const wanted = Math.max(...this.#rates) * (Math.min(...this.#trips) + WAIT_S);
-    const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+    const next = Math.min(MAX_WINDOW, Math.max(MIN_WINDOW, wanted));
     if (shows || next > this.#window) this.#window = next;
   }
 }

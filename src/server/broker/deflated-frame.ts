@@ -5,14 +5,14 @@ import { SharedPacket } from './shared-packet.ts';
 
 /** FIN, compressed, binary (RFC 6455, section 5.2; RFC 7692, section 6). */
 const HEAD = 0xc2;
-const LONGEST_STORED = 65_535;
+const MAX_STORED_BYTES = 65_535;
 /**
  * Length of the `00 00 ff ff` at the end of a flushed part. A message is sent without its last one,
  * and the receiver appends it (RFC 7692, section 7.2).
  */
 const FLUSH_END_BYTES = 4;
 /** Start of an empty stored block, whose length fields are what the receiver appends. */
-const NOTHING = Buffer.from([0]);
+const EMPTY_BLOCK_START = Buffer.from([0]);
 
 /**
  * Returns undefined where no packet has a compressed form, since the frame would only be longer.
@@ -30,7 +30,7 @@ export function writeDeflatedFrame(
     else parts.push(last);
   }
   if (!gains) return undefined;
-  if (last === undefined) parts.push(NOTHING);
+  if (last === undefined) parts.push(EMPTY_BLOCK_START);
   else parts[parts.length - 1] = last.subarray(0, -FLUSH_END_BYTES);
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([writeHead(length), ...parts]);
@@ -38,8 +38,8 @@ export function writeDeflatedFrame(
 
 /** Appends bytes as stored blocks, without compression (RFC 1951, section 3.2.4). */
 function store(bytes: Buffer, into: Buffer[]): void {
-  for (let at = 0; at < bytes.length; at += LONGEST_STORED) {
-    const block = bytes.subarray(at, at + LONGEST_STORED);
+  for (let at = 0; at < bytes.length; at += MAX_STORED_BYTES) {
+    const block = bytes.subarray(at, at + MAX_STORED_BYTES);
     const head = Buffer.alloc(5);
     head.writeUInt16LE(block.length, 1);
     head.writeUInt16LE(~block.length & 0xffff, 3);

@@ -8,8 +8,8 @@ import { constants, deflateRawSync } from 'node:zlib';
  * Bytes. Compression gains nothing for shorter packets, and would block the process for longer
  * ones.
  */
-const SHORTEST = 64;
-const LONGEST = 65_536;
+const MIN_BYTES = 64;
+const MAX_BYTES = 65_536;
 /** Up to this many bytes the higher compression level is worth its CPU time. */
 const CLOSELY = 4_096;
 
@@ -29,7 +29,7 @@ export class SharedPacket {
    */
   get deflated(): Buffer | undefined {
     const { length } = this.bytes;
-    if (length < SHORTEST || length > LONGEST) return undefined;
+    if (length < MIN_BYTES || length > MAX_BYTES) return undefined;
     this.#deflated ??= deflateRawSync(this.bytes, {
       level: length > CLOSELY ? 1 : 6,
       windowBits: 13,

@@ -14,7 +14,7 @@ import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
 
 const WRITE_EVERY_MS = 500;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /**
  * A process that has not renewed its row for so long, ms, counts as ended. Long enough for one that
  * is restarted to announce its matches again, so that readers never lose them.
@@ -106,7 +106,7 @@ export class AnnouncementRegistry {
     const removed = listMissing(this.#written, announced);
     if (removed.length > 0) await removeAnnounced(database, this.#holder, removed);
     for (const matchId of removed) this.#written.delete(matchId);
-    return added.length === AT_ONCE || removed.length === AT_ONCE;
+    return added.length === BATCH_SIZE || removed.length === BATCH_SIZE;
   }
 
   /**
@@ -120,19 +120,19 @@ export class AnnouncementRegistry {
     const taken = await retireAbandoned(
       this.#options.database,
       this.#abandonedAfterMs / 1_000,
-      AT_ONCE,
+      BATCH_SIZE,
     );
-    if (taken === AT_ONCE) return true;
+    if (taken === BATCH_SIZE) return true;
     this.#lookedAt = now;
     return false;
   }
 }
 
-/** The first ids that the other set does not have, `AT_ONCE` at most. */
+/** The first ids that the other set does not have, `BATCH_SIZE` at most. */
 function listMissing(ids: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
   const missing: string[] = [];
   for (const id of ids) {
-    if (missing.length === AT_ONCE) break;
+    if (missing.length === BATCH_SIZE) break;
     if (!other.has(id)) missing.push(id);
   }
   return missing;

@@ -5,7 +5,7 @@ import { toWireFixture } from '../../shared/feed/wire-fixture.ts';
 import type { FixtureDefinition } from '../domain/sports/fixture-definition.ts';
 
 /** Announcements wait for so long: while its lines get names, a match changes very often. */
-const EVERY_MS = 500;
+const SEND_DELAY_MS = 500;
 /** Retired matches that are remembered, in case they are announced again. */
 const MAX_RETIRED = 20_000;
 
@@ -39,7 +39,7 @@ export class FixtureAnnouncer {
     if (this.#retired.delete(fixture.matchId)) this.#waiting.remove(fixture.matchId);
     this.#fixtures.set(fixture.matchId, fixture);
     this.#due.add(fixture.matchId);
-    this.#timer ??= setTimeout(() => this.sendDue(), EVERY_MS).unref();
+    this.#timer ??= setTimeout(() => this.sendDue(), SEND_DELAY_MS).unref();
   }
 
   retire(matchId: string): void {

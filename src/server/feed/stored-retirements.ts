@@ -20,7 +20,7 @@ const WRITE_EVERY_MS = 500;
 /** How often the database is checked for retirements that other or earlier processes left. */
 const LOOK_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Beyond so many the oldest are dropped, and their announcements stay on the broker. */
 const MAX_WAITING = 20_000;
 /** Only the process with the lease removes what waits; it expires if it is not renewed. */
@@ -125,7 +125,7 @@ export class StoredRetirements {
   }
 
   async #write(): Promise<void> {
-    const batch = [...this.#changes].slice(0, AT_ONCE);
+    const batch = [...this.#changes].slice(0, BATCH_SIZE);
     if (batch.length === 0) return;
     for (const [, change] of batch) change.tried = true;
     await writeRetirements(
@@ -141,7 +141,7 @@ export class StoredRetirements {
     const { database, isConnected, resend } = this.#options;
     if (!isConnected() || performance.now() - this.#lookedAt < LOOK_EVERY_MS) return;
     this.#lookedAt = performance.now();
-    const waiting = await readRetirements(database, AT_ONCE);
+    const waiting = await readRetirements(database, BATCH_SIZE);
     if (waiting.length === 0 || !(await takeLease(database, this.#lease))) return;
     for (const matchId of waiting) {
       if (this.#changes.has(matchId) || this.#resent.has(matchId)) continue;

@@ -3,7 +3,7 @@
 
 import type { Logger } from './logger.ts';
 
-const LINES_A_MINUTE = 5;
+const LINES_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
 /** Logs one kind of line, however often it occurs. */
@@ -25,7 +25,7 @@ export class LimitedLog {
       this.#timer = setTimeout(() => this.#endMinute(), MINUTE_MS);
       this.#timer.unref();
     }
-    if (this.#lines < LINES_A_MINUTE) {
+    if (this.#lines < LINES_PER_MINUTE) {
       this.#lines += 1;
       this.#log(fields, this.#message);
     } else this.#left += 1;

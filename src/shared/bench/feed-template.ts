@@ -7,7 +7,7 @@ import { createRandom, shuffle } from './random.ts';
 /** Different messages a match: enough to name each of its markets. */
 const VARIANTS = 6;
 const OUTCOMES = 3;
-const FEWEST_MARKETS = 3;
+const MIN_MARKETS = 3;
 const MAX_MARKETS = 10;
 /** Markets of three outcomes beside the 1x2 that the list shows: 30 a match with it. */
 const OTHER_MARKETS = [
@@ -87,7 +87,7 @@ function createTemplate(matchId: string, deck: Deck, random: () => number): Feed
 }
 
 function makePayload(matchId: string, deck: Deck, random: () => number): string {
-  const count = FEWEST_MARKETS + Math.floor(random() * (MAX_MARKETS - FEWEST_MARKETS + 1));
+  const count = MIN_MARKETS + Math.floor(random() * (MAX_MARKETS - MIN_MARKETS + 1));
   const others = deck
     .deal(count - 1)
     .map((id) => ({ id, specifiers: '', status: 0, outcomes: makeOutcomes(random) }));

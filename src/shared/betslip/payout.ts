@@ -13,7 +13,7 @@ export interface Payout {
 }
 
 const PERCENT: Ratio = { numerator: 1n, denominator: 100n };
-const NOTHING = toRatio(0);
+const ZERO = toRatio(0);
 
 /**
  * The cap is of win and bonus together, stake included; the tax is on what is left of that without
@@ -39,7 +39,7 @@ export function computePayout(
   const capped = isAbove(uncapped, maxPayout);
   const gross = capped ? maxPayout : uncapped.value;
   const exactGross = () => (capped ? toRatio(maxPayout) : uncapped.exact());
-  const exactNet = () => larger(subtract(exactGross(), toRatio(totalStake)), NOTHING);
+  const exactNet = () => larger(subtract(exactGross(), toRatio(totalStake)), ZERO);
 
   const net = Math.max(0, gross - totalStake);
   const before: Amount = {

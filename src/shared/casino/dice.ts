@@ -6,7 +6,7 @@ import type { Kobo } from '../money/kobo.ts';
 export const DICE_ROLLS = 10_000;
 /** The return to player: of every 10,000 staked, what is paid out in the long run, 99 %. */
 const RETURNED = 9_900;
-const FEWEST_WINNING = 100;
+const MIN_WINNING = 100;
 const MAX_WINNING = 9_500;
 
 export interface DiceChoice {
@@ -21,7 +21,7 @@ export function readDiceChoice(choice: unknown): DiceChoice | undefined {
   if (side !== 'over' && side !== 'under') return undefined;
   if (typeof target !== 'number' || !Number.isInteger(target)) return undefined;
   const winning = countWinning({ side, target });
-  return winning >= FEWEST_WINNING && winning <= MAX_WINNING ? { side, target } : undefined;
+  return winning >= MIN_WINNING && winning <= MAX_WINNING ? { side, target } : undefined;
 }
 
 /** How many of the 10,000 rolls win. */

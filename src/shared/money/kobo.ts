@@ -3,7 +3,7 @@
 /** A whole number of kobo, a hundredth of a naira; never a fraction. */
 export type Kobo = number;
 
-const KOBO_A_NAIRA = 100;
+const KOBO_PER_NAIRA = 100;
 const NAIRA = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
@@ -14,13 +14,13 @@ export function readNaira(value: number | string): Kobo | undefined {
   const match = NAIRA.exec(String(value).trim());
   if (match === null) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const kobo = Number(whole) * KOBO_A_NAIRA + Number(fraction.padEnd(2, '0'));
+  const kobo = Number(whole) * KOBO_PER_NAIRA + Number(fraction.padEnd(2, '0'));
   return sign === '-' && kobo !== 0 ? -kobo : kobo;
 }
 
 /** Naira as the wire carries them: the nearest number of two decimals. */
 export function toNaira(kobo: Kobo): number {
-  return kobo / KOBO_A_NAIRA;
+  return kobo / KOBO_PER_NAIRA;
 }
 
 /** `1,234.50`, as every balance and amount is shown (spec section 3). */

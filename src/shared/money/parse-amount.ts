@@ -7,7 +7,7 @@ import type { Kobo } from './kobo.ts';
 export type AmountFault = 'empty' | 'no_amount' | 'two_readings' | 'too_precise' | 'too_large';
 
 /** A longer text is no amount that somebody typed. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 const MAX_DIGITS = 9;
 const MAX_DECIMALS = 2;
 
@@ -40,7 +40,7 @@ const EXAMPLE = 'Enter an amount, e.g. 1000.50';
  * Never throws. The error's message is for the player. Blank text, or a currency alone, is `empty`.
  */
 export function parseAmount(text: string): Result<Kobo, AmountFault> {
-  if (text.length > LONGEST) return fail('no_amount', EXAMPLE);
+  if (text.length > MAX_LENGTH) return fail('no_amount', EXAMPLE);
   const bare = text
     .trim()
     .replace(CURRENCY, '')

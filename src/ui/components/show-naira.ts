@@ -2,9 +2,9 @@
 
 import { formatNaira } from '../../shared/money/kobo.ts';
 
-const KOBO_A_NAIRA = 100;
+const KOBO_PER_NAIRA = 100;
 
 /** `₦1,234.50` for 1234.5 naira; `₦0.00` when empty (spec section 3). */
 export function showNaira(naira: number | undefined): string {
-  return `₦${formatNaira(Math.round((naira ?? 0) * KOBO_A_NAIRA))}`;
+  return `₦${formatNaira(Math.round((naira ?? 0) * KOBO_PER_NAIRA))}`;
 }

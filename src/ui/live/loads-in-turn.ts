@@ -5,7 +5,7 @@ import { firstPrices } from './first-prices.ts';
 import type { Live } from './live-context.ts';
 
 /** The longest pause, ms; a shorter load is followed by a pause of its own length. */
-export const LONGEST_REST_MS = 3_000;
+export const MAX_REST_MS = 3_000;
 /** A load that hangs holds the next one up no longer than this, ms. */
 export const LOAD_LIMIT_MS = 15_000;
 /** Not `pointerdown`, which begins every scroll as well. */
@@ -78,7 +78,7 @@ export class LoadsInTurn {
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
       const begun = performance.now();
       await Promise.race([next.begin(), sleep(LOAD_LIMIT_MS)]);
-      await sleep(Math.min(performance.now() - begun, LONGEST_REST_MS));
+      await sleep(Math.min(performance.now() - begun, MAX_REST_MS));
     }
     this.#isWorking = false;
   }

@@ -9,12 +9,13 @@ interface TrustedTypes {
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-const OURS = /^\/(assets\/feed\.worker-|bench\/assets\/(bench|load)\.worker-|service-worker\.js$)/;
+const OWN_WORKERS =
+  /^\/(assets\/feed\.worker-|bench\/assets\/(bench|load)\.worker-|service-worker\.js$)/;
 
 const policy = trustedTypes?.createPolicy('touchline#worker', {
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.href);
-    const ours = import.meta.env.DEV || OURS.test(pathname);
+    const ours = import.meta.env.DEV || OWN_WORKERS.test(pathname);
     if (origin === location.origin && ours) return address;
     throw new TypeError(`not a worker of ours: ${address}`);
   },

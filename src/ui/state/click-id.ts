@@ -4,7 +4,7 @@
 import { sessionStore } from './site-storage.ts';
 
 const STORAGE_KEY = 'touchline:clickid';
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Survives storage that is cleared during the visit. */
 let ofThisVisit = '';
@@ -12,7 +12,7 @@ let ofThisVisit = '';
 /** Stores the click id of a query such as '?clickid=77'; a query without one changes nothing. */
 export function storeClickId(search: string): void {
   const found = [...new URLSearchParams(search)].find(([name]) => name.toLowerCase() === 'clickid');
-  const clickId = found?.[1].trim().slice(0, LONGEST) ?? '';
+  const clickId = found?.[1].trim().slice(0, MAX_LENGTH) ?? '';
   if (clickId === '') return;
   ofThisVisit = clickId;
   sessionStore.write(STORAGE_KEY, clickId);

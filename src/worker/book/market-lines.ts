@@ -6,7 +6,7 @@ import type { LineRecord, MarketRecord } from './records.ts';
 import { isNumbered } from './specifier.ts';
 
 /** A longer array has a map beside it, so that thousands of lines do not slow the feed down. */
-const LONGEST_SEARCHED = 32;
+const MAX_SEARCHED = 32;
 
 /**
  * The line of this specifier; undefined where the market has no such line, or is undefined itself.
@@ -36,7 +36,7 @@ export function addLine(market: MarketRecord, line: LineRecord): void {
   }
   // Not pushed: an array that grows reserves room for sixteen more elements.
   market.lines = market.lines.concat(line);
-  if (market.lines.length > LONGEST_SEARCHED) {
+  if (market.lines.length > MAX_SEARCHED) {
     market.bySpecifier = new Map(market.lines.map((each) => [each.specifier, each]));
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 /** The most requests that run at once. */
 const MAX_RUNNING = 4;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 interface Job {
   readonly key: string;
@@ -125,7 +125,7 @@ export class RequestQueue {
     } catch (error) {
       if (isWanted()) {
         job.state = 'failed';
-        job.retryAt = clock.now() + Math.min(FIRST_RETRY_MS * 2 ** job.failures, LONGEST_RETRY_MS);
+        job.retryAt = clock.now() + Math.min(FIRST_RETRY_MS * 2 ** job.failures, MAX_RETRY_MS);
         job.failures += 1;
         onFailed(job.key, error);
       }

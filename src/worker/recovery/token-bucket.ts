@@ -2,9 +2,9 @@
 
 import type { Clock } from '../clock/clock.ts';
 
-/** So many requests of one name run at once; after that one every EVERY_MS. */
+/** So many requests of one name run at once; after that one every TOKEN_EVERY_MS. */
 const BURST = 10;
-const EVERY_MS = 2_000;
+const TOKEN_EVERY_MS = 2_000;
 
 interface Allowance {
   left: number;
@@ -64,7 +64,7 @@ export class TokenBuckets {
     }
     // A clock that was set back adds no tokens.
     const gone = Math.max(0, now - allowance.countedAt);
-    allowance.left = Math.min(BURST, allowance.left + gone / EVERY_MS);
+    allowance.left = Math.min(BURST, allowance.left + gone / TOKEN_EVERY_MS);
     allowance.countedAt = now;
     return allowance;
   }

@@ -11,7 +11,7 @@ import type { Transport, TransportHandlers } from '../../../src/worker/transport
 import { FakeSnapshots, matchDetail } from '../../support/fake-snapshots.ts';
 
 const MATCHES = 100;
-const MESSAGES_A_BATCH = 56;
+const MESSAGES_PER_BATCH = 56;
 const BATCH_MS = 16;
 
 /** Grants everything at once; messages are handed over by calling `handlers.onMessage`. */
@@ -98,7 +98,7 @@ let published = 0;
 
 /** A batch of encoded messages, each with new prices for the three outcomes of its match. */
 function encodeBatch(): [topic: string, payload: Uint8Array][] {
-  return Array.from({ length: MESSAGES_A_BATCH }, () => {
+  return Array.from({ length: MESSAGES_PER_BATCH }, () => {
     published += 1;
     const matchId = matchIds[published % MATCHES]!;
     const outcomes = [1, 2, 3].map((id) => ({ id, odds: 2 + (published % 500) / 100, active: 1 }));
@@ -109,7 +109,7 @@ function encodeBatch(): [topic: string, payload: Uint8Array][] {
 }
 
 describe('from the wire to the frame', () => {
-  bench(`a batch of ${MESSAGES_A_BATCH} messages`, () => {
+  bench(`a batch of ${MESSAGES_PER_BATCH} messages`, () => {
     const before = sent.frames;
     for (const [topic, payload] of encodeBatch()) transport.handlers?.onMessage(topic, payload);
     clock.step(BATCH_MS);

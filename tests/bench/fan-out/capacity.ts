@@ -4,7 +4,7 @@
 export type CapacityInputs = Readonly<Record<string, number>>;
 
 const INPUT = /^\| `(\w+)` \| ([\d.,]+) \|/gm;
-const SECONDS_A_MONTH = 2_628_000;
+const SECONDS_PER_MONTH = 2_628_000;
 
 /** Reads the rows of the page that name an input. */
 export function readInputs(page: string): CapacityInputs {
@@ -33,8 +33,8 @@ export function computeCapacity(inputs: CapacityInputs, readers: number): Record
     Math.ceil(memory / of('ram')),
   );
   const average = readers * (of('average') / 100);
-  const prices = (average * of('bytes') * SECONDS_A_MONTH) / 1_000_000_000;
-  const visits = (average * SECONDS_A_MONTH) / (of('visit') * 60);
+  const prices = (average * of('bytes') * SECONDS_PER_MONTH) / 1_000_000_000;
+  const visits = (average * SECONDS_PER_MONTH) / (of('visit') * 60);
   const starts = (visits * (of('first') / 100) * of('start')) / 1_000_000_000;
   const traffic = prices + starts;
   return {

@@ -37,7 +37,7 @@ export type ReaderQuestions = {
 };
 
 /** As many connect at a time. */
-const AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 const QUIET_MS = 500;
 /** A page tries every second. */
 const AGAIN_MS = 1_000;
@@ -63,7 +63,7 @@ answerQuestions<ReaderQuestions>({
         } else readers.push(await insist(() => openCountingReader(url, wanted, compressed)));
       }
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, openNext));
+    await Promise.all(Array.from({ length: BATCH_SIZE }, openNext));
     return performance.now() - startedAt;
   },
   async begin() {

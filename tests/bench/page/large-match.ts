@@ -11,7 +11,7 @@ import { NAME_HELPER } from './open-candidate.ts';
 import { stopListening } from './stop-listening.ts';
 
 const MATCH = '700';
-const MESSAGES_A_SECOND = 20;
+const MESSAGES_PER_SECOND = 20;
 const SCREENS = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'wide', viewport: { width: 1440, height: 900 } },
@@ -37,7 +37,7 @@ export async function measureLargeMatch(browser: Browser, seconds: number): Prom
   const backend = await startBackend();
   const feed = new LargeMatchFeed(backend, MATCH, createRandom(1));
   feed.introduce();
-  const playing = setInterval(() => feed.play(), 1_000 / MESSAGES_A_SECOND);
+  const playing = setInterval(() => feed.play(), 1_000 / MESSAGES_PER_SECOND);
   try {
     const rows: Row[] = [];
     const screens: Screen[] = [];

@@ -1,10 +1,10 @@
 // When a page has loaded all its parts.
 
 import type { Page, Request } from 'playwright-core';
-import { LONGEST_REST_MS } from '../../../src/ui/live/loads-in-turn.ts';
+import { MAX_REST_MS } from '../../../src/ui/live/loads-in-turn.ts';
 
 /** The page loads one part after the other behind the first prices; nothing for so long is the end. */
-export const LOADED_AFTER_MS = LONGEST_REST_MS + 2_000;
+export const LOADED_AFTER_MS = MAX_REST_MS + 2_000;
 const LOADED_WITHIN_MS = 180_000;
 const LOADS = new Set(['script', 'stylesheet', 'image', 'font']);
 

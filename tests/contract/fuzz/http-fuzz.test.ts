@@ -26,7 +26,7 @@ const RAW_SHARE = 0.03;
 const CALL_SHARE = 0.8;
 const AT_ONCE = 4;
 /** A player may have excluded himself meanwhile, or may be out of money. */
-const REQUESTS_A_PLAYER = 300;
+const REQUESTS_PER_PLAYER = 300;
 const FUNDS = { realKobo: 100_000_000, sportBonusKobo: 1_000_000, casinoBonusKobo: 1_000_000 };
 const TIMEOUT_MS = Math.max(900_000, REQUESTS * 60);
 
@@ -95,7 +95,7 @@ test(
     const startedAt = performance.now();
     const work = async () => {
       for (let at = next++; at < REQUESTS; at = next++) {
-        if (at % REQUESTS_A_PLAYER === 0) await renew();
+        if (at % REQUESTS_PER_PLAYER === 0) await renew();
         const random = new Random(SEED, at);
         if (random.chance(RAW_SHARE)) {
           const { sent, status } = await sendRaw(backend.url, random);

@@ -7,7 +7,7 @@ import { headerSchema, readEndLine, readTableLine } from './backup-format.ts';
 import { countMigrations } from './count-migrations.ts';
 import { readTableOrder } from './table-order.ts';
 
-const ROWS_AN_INSERT = 500;
+const ROWS_PER_INSERT = 500;
 /**
  * A site that was in use has rows in one of these tables; others may have rows of migrations and
  * seeds.
@@ -82,7 +82,7 @@ class RowWriter {
 
   async add(row: string): Promise<void> {
     this.#rows.push(row);
-    if (this.#rows.length >= ROWS_AN_INSERT) await this.flush();
+    if (this.#rows.length >= ROWS_PER_INSERT) await this.flush();
   }
 
   async flush(): Promise<void> {

@@ -6,7 +6,7 @@ import { BACKUP_VERSION, type BackupHeader, endLine, tableLine } from './backup-
 import { countMigrations } from './count-migrations.ts';
 import { readTableOrder } from './table-order.ts';
 
-const ROWS_A_FETCH = 1_000;
+const ROWS_PER_FETCH = 1_000;
 
 /**
  * Passes every line of a backup to `write`, in order, and waits for it. Meanwhile other queries
@@ -34,11 +34,11 @@ export async function writeBackup(
         for (;;) {
           // Text all the way: a bigint must not pass through a JavaScript number.
           const { rows } = await transaction.execute<{ line: string }>(
-            sql`fetch ${sql.raw(String(ROWS_A_FETCH))} from backup_rows`,
+            sql`fetch ${sql.raw(String(ROWS_PER_FETCH))} from backup_rows`,
           );
           for (const { line } of rows) await write(line);
           written += rows.length;
-          if (rows.length < ROWS_A_FETCH) break;
+          if (rows.length < ROWS_PER_FETCH) break;
         }
         await transaction.execute(sql`close backup_rows`);
       }

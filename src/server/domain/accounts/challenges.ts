@@ -42,8 +42,8 @@ const ITERATIONS = 5_000;
 /** Long enough for the highest levels on a slow phone. */
 const LIFE_SECONDS = 900;
 /** Above this level the client has to wait: the work would take longer. */
-const HIGHEST_LEVEL = 10;
-const LONGEST_SOLUTION = 4_096;
+const MAX_LEVEL = 10;
+const MAX_SOLUTION_LENGTH = 4_096;
 
 const payloadShape = z.object({
   challenge: z.object({
@@ -123,7 +123,7 @@ export function createChallenges(context: ChallengeContext): Challenges {
  * @throws TooManyTriesError until the tries are forgotten, where the level is above the highest.
  */
 export function assertLevel(level: number, what: string, endsInMs: number): number {
-  if (level > HIGHEST_LEVEL) throw new TooManyTriesError(what, endsInMs);
+  if (level > MAX_LEVEL) throw new TooManyTriesError(what, endsInMs);
   return level;
 }
 
@@ -140,7 +140,7 @@ async function isFirstUse(database: Database, nonce: string): Promise<boolean> {
 
 /** The header is base64 of JSON: `{ challenge, solution }`; undefined for anything else. */
 function readSolution(text: string) {
-  if (text.length > LONGEST_SOLUTION) return undefined;
+  if (text.length > MAX_SOLUTION_LENGTH) return undefined;
   try {
     const read = z.safeParse(
       payloadShape,

@@ -56,8 +56,8 @@ const WRONG_PASSWORDS: WrongPasswords = {
 };
 /** The limit is out of reach: the growing work ends these tries. */
 const OF_STRANGERS: Allowance = { tries: 1_000_000, seconds: 86_400 };
-const WHAT = 'Too many wrong passwords';
-const WAY_OUT = `${WHAT}. Log in on a device that you have used before, or reset your password`;
+const REFUSAL_PREFIX = 'Too many wrong passwords';
+const STRANGERS_REFUSAL_PREFIX = `${REFUSAL_PREFIX}. Log in on a device that you have used before, or reset your password`;
 
 /** The throttle of logins. */
 export function createLoginThrottle(
@@ -74,9 +74,14 @@ export function createLoginThrottle(
 
   async function assertWork(attempt: LoginTry): Promise<void> {
     const { username, requester } = attempt;
-    const { tries, endsInMs } = await countTry(database, strangersKey(attempt), OF_STRANGERS, WHAT);
+    const { tries, endsInMs } = await countTry(
+      database,
+      strangersKey(attempt),
+      OF_STRANGERS,
+      REFUSAL_PREFIX,
+    );
     const step = Math.ceil((tries - freeOfStrangers) / freeOfStrangers) - 1;
-    const level = assertLevel(step, WAY_OUT, endsInMs);
+    const level = assertLevel(step, STRANGERS_REFUSAL_PREFIX, endsInMs);
     if (level < 0) return;
     const demand = { purpose: 'log-in', subject: username, level } as const;
     await challenges.assertSolved(demand, requester.solution);
@@ -94,9 +99,10 @@ export function createLoginThrottle(
   return {
     async begin(attempt) {
       const { isKnown, ownKey } = await findOwnKey(attempt);
-      for (const allowance of ofRequester) await countTry(database, ownKey, allowance, WHAT);
+      for (const allowance of ofRequester)
+        await countTry(database, ownKey, allowance, REFUSAL_PREFIX);
       if (isKnown) return () => forgetOwn(ownKey);
-      await countTry(database, addressKey(attempt), ofAddress, WHAT);
+      await countTry(database, addressKey(attempt), ofAddress, REFUSAL_PREFIX);
       try {
         await assertWork(attempt);
       } catch (refused) {
@@ -127,7 +133,7 @@ export function createOwnThrottle(database: Database): PasswordThrottle<string> 
   return {
     async begin(sessionId) {
       for (const allowance of ofRequester) {
-        await countTry(database, `own:${sessionId}`, allowance, WHAT);
+        await countTry(database, `own:${sessionId}`, allowance, REFUSAL_PREFIX);
       }
       return async () => {
         for (const allowance of ofRequester) {

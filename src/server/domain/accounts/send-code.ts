@@ -44,13 +44,13 @@ const ADDRESS_RUN = 60;
  * means work for an attacker with thousands of numbers and addresses, and a minute at most for a
  * new player.
  */
-const HIGHEST_SITE_LEVEL = 5;
+const MAX_SITE_LEVEL = 5;
 /**
  * Failures of the provider in an hour that cost no try, by number and by address. Further ones do,
  * since an answer that did not come does not prove that nothing was sent.
  */
 const FREE_FAILURES = { number: 5, address: 20 };
-const WHAT = 'Too many codes';
+const REFUSAL_PREFIX = 'Too many codes';
 const UNAVAILABLE = 'Codes cannot be sent at the moment';
 
 /**
@@ -141,7 +141,7 @@ async function assertMaySend(
   const counted: Counted[] = [];
   async function count(key: string, seconds: number, tries = 1_000_000) {
     const allowance = { tries, seconds };
-    const found = await countTry(database, key, allowance, WHAT);
+    const found = await countTry(database, key, allowance, REFUSAL_PREFIX);
     counted.push({ key, allowance });
     return found;
   }
@@ -151,7 +151,7 @@ async function assertMaySend(
     if (await isKnownDevice(database, phone, requester)) {
       const own = await count(`code:device:${phone}:${device}`, HOUR_SECONDS);
       if (own.tries === 1) return counted;
-      const level = assertLevel(Math.max(0, own.tries - anHour), WHAT, own.endsInMs);
+      const level = assertLevel(Math.max(0, own.tries - anHour), REFUSAL_PREFIX, own.endsInMs);
       await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
       return counted;
     }
@@ -168,8 +168,8 @@ async function assertMaySend(
     const ownStep = Math.max(0, own.tries - anHour);
     const dayStep = Math.floor(day.tries / STRANGERS_RUN);
     const endsInMs = dayStep > ownStep + addressRuns ? day.endsInMs : hour.endsInMs;
-    const asked = assertLevel(ownStep + dayStep + addressRuns, WHAT, endsInMs);
-    const level = Math.max(asked, Math.min(siteRuns - 1, HIGHEST_SITE_LEVEL));
+    const asked = assertLevel(ownStep + dayStep + addressRuns, REFUSAL_PREFIX, endsInMs);
+    const level = Math.max(asked, Math.min(siteRuns - 1, MAX_SITE_LEVEL));
     await challenges.assertSolved({ purpose: 'send-code', subject: phone, level }, solution);
     return counted;
   } catch (refused) {

@@ -24,7 +24,7 @@ const FREE_OF_STRANGERS = 20;
  */
 const OF_ADDRESS: Allowance = { tries: 1_000_000, seconds: 3_600 };
 const ADDRESS_RUN = 30;
-const WHAT = 'Too many wrong codes';
+const REFUSAL_PREFIX = 'Too many wrong codes';
 
 /**
  * Checks a code against the newest one that this requester asked for, and returns the secret that
@@ -50,7 +50,8 @@ export async function verifyCode(
     throw new Refused('code_expired', 'This code is no longer valid. Ask for a new one');
   }
   if (!isSameHash(tried.codeHash, hashCode(secret, phone, code))) {
-    if (!isKnown) await countTry(database, `verify:strangers:${phone}`, OF_STRANGERS, WHAT);
+    if (!isKnown)
+      await countTry(database, `verify:strangers:${phone}`, OF_STRANGERS, REFUSAL_PREFIX);
     throw new Refused('code_wrong', await describeWrong(context, phone, tried.id, at));
   }
   await forget();
@@ -78,9 +79,9 @@ async function countStrangersTry(
 ): Promise<() => Promise<void>> {
   const key = `verify:address:${address}`;
   const forget = () => returnTry(database, key, OF_ADDRESS);
-  const { tries, endsInMs } = await countTry(database, key, OF_ADDRESS, WHAT);
+  const { tries, endsInMs } = await countTry(database, key, OF_ADDRESS, REFUSAL_PREFIX);
   try {
-    const level = assertLevel(Math.ceil(tries / ADDRESS_RUN) - 2, WHAT, endsInMs);
+    const level = assertLevel(Math.ceil(tries / ADDRESS_RUN) - 2, REFUSAL_PREFIX, endsInMs);
     if (level < 0) return forget;
     await challenges.assertSolved({ purpose: 'verify-code', subject: phone, level }, solution);
     return forget;

@@ -10,7 +10,7 @@ import { BetMode } from '../bets/store-bet.ts';
 import { stakeReference } from '../bets/take-stake.ts';
 import { unknown } from '../refused.ts';
 
-export const BETS_A_PAGE = 100;
+export const BETS_PER_PAGE = 100;
 
 type BetRow = typeof bets.$inferSelect;
 type LegRow = typeof betLegs.$inferSelect;
@@ -58,8 +58,8 @@ export async function listBets(
     .from(bets)
     .where(condition)
     .orderBy(desc(bets.id))
-    .limit(BETS_A_PAGE)
-    .offset((page - 1) * BETS_A_PAGE);
+    .limit(BETS_PER_PAGE)
+    .offset((page - 1) * BETS_PER_PAGE);
   return {
     bets: await addLegs(queryable, rows),
     totalRecords: totals?.records ?? 0,

@@ -10,7 +10,7 @@ import type { RulesInForce } from '../settings/play-rules.ts';
  * A cap for odds rules, in hundredths. No price reaches it, so that it means never; unlike Infinity
  * it can be written as JSON.
  */
-const NEVER = 2_000_000_000;
+const MAX_HUNDREDTHS = 2_000_000_000;
 
 /** `now` decides whether the bonus has begun (PowerBonusStartDate). */
 export function collectRules(
@@ -35,5 +35,5 @@ export function collectRules(
 }
 
 function hundredths(value: number): number {
-  return Math.min(NEVER, Math.round(value * 100));
+  return Math.min(MAX_HUNDREDTHS, Math.round(value * 100));
 }

@@ -5,7 +5,7 @@ import type { ExpectedGoals } from './play-match.ts';
 
 const GOALS = 2.65;
 /** Expected goal difference where the win probabilities of the sides differ by 1. */
-const GOALS_A_CHANCE = 2.2;
+const GOALS_PER_CHANCE = 2.2;
 const MIN_GOALS = 0.25;
 
 /** Goals each side is expected to score: an even match where there is no price on the result. */
@@ -16,7 +16,7 @@ export function expectGoals(fixture: Fixture | undefined): ExpectedGoals {
     return odds > 0 ? 1 / odds : 0;
   });
   const total = home + draw + away;
-  const lead = total > 0 ? ((home - away) / total) * GOALS_A_CHANCE : 0;
+  const lead = total > 0 ? ((home - away) / total) * GOALS_PER_CHANCE : 0;
   return {
     home: Math.max(MIN_GOALS, (GOALS + lead) / 2),
     away: Math.max(MIN_GOALS, (GOALS - lead) / 2),

@@ -8,7 +8,7 @@ import { BetMode } from './store-bet.ts';
 
 /** How long a booking is kept after it was made and after the last kick-off in it. */
 const RETENTION_MS = 30 * 86_400_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes bookings that are over at `now`; returns true where there may be more. Placed bets stay.
@@ -32,12 +32,12 @@ export async function sweepBookings(database: Database, now = new Date()): Promi
           notExists(toCome),
         ),
       )
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return false;
     await transaction.delete(betLegs).where(inArray(betLegs.betId, ids));
     await transaction.delete(bets).where(inArray(bets.id, ids));
-    return ids.length === AT_ONCE;
+    return ids.length === BATCH_SIZE;
   });
 }

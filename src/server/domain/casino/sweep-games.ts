@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { gameRounds, gameSessions } from '../../db/schema/casino.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes demos that expired before `now`, with their rounds, and other expired sessions in which
@@ -21,12 +21,12 @@ export async function sweepGames(database: Database, now = new Date()): Promise<
           lt(gameSessions.expiresAt, now),
         ),
       )
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) return false;
     await transaction.delete(gameRounds).where(inArray(gameRounds.sessionId, ids));
     await transaction.delete(gameSessions).where(inArray(gameSessions.id, ids));
-    return ids.length === AT_ONCE;
+    return ids.length === BATCH_SIZE;
   });
 }

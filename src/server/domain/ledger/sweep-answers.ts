@@ -9,7 +9,7 @@ import { idempotencyKeys } from '../../db/schema/ledger.ts';
 const RETENTION_MS = 86_400_000;
 /** More refusals than a player gets in a day by playing. */
 const MAX_PER_PLAYER = 1_000;
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
 /**
  * Deletes refusals older than a day at `now`, and all but the newest 1,000 of each player; returns
@@ -25,7 +25,7 @@ export async function sweepAnswers(database: Database, now = new Date()): Promis
         from ${idempotencyKeys} where answer -> 'refused' is not null
       ) as refusals
       where created_at < ${over}::timestamptz or place > ${MAX_PER_PLAYER}
-      limit ${AT_ONCE})
+      limit ${BATCH_SIZE})
     returning id`);
-  return rows.length === AT_ONCE;
+  return rows.length === BATCH_SIZE;
 }

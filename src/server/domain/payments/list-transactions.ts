@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/sche
 import { withdrawals } from '../../db/schema/payments.ts';
 import type { PlayerAccount } from '../ledger/ledger.ts';
 
-export const TRANSACTIONS_A_PAGE = 100;
+export const TRANSACTIONS_PER_PAGE = 100;
 
 export interface TransactionFilter {
   readonly wallet?: PlayerAccount | undefined;
@@ -69,8 +69,8 @@ export async function listTransactions(
     )
     .where(condition)
     .orderBy(desc(ledgerEntries.id))
-    .limit(TRANSACTIONS_A_PAGE)
-    .offset((filter.page - 1) * TRANSACTIONS_A_PAGE);
+    .limit(TRANSACTIONS_PER_PAGE)
+    .offset((filter.page - 1) * TRANSACTIONS_PER_PAGE);
   return { transactions, total: counted?.total ?? 0 };
 }
 

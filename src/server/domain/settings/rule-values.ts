@@ -20,7 +20,7 @@ export interface RuleShape {
 
 const NUMBER = /^\d{1,12}(\.\d{1,6})?$/;
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const MAX_NUMBER = 1_000_000_000;
 /** A year, which keeps the end of every period within the dates that the database can store. */
 const MAX_SECONDS = 31_536_000;
@@ -75,12 +75,12 @@ export function describeRuleValue(rule: RuleShape): string {
 
 function isText({ oneOf, like }: RuleShape, value: string): boolean {
   if (oneOf !== undefined) return oneOf.includes(value);
-  return value.length <= LONGEST_TEXT && (like === undefined || like.pattern.test(value));
+  return value.length <= MAX_TEXT_LENGTH && (like === undefined || like.pattern.test(value));
 }
 
 function describeText({ oneOf, like }: RuleShape): string {
   if (oneOf !== undefined) return `one of ${oneOf.map((text) => text || "''").join(', ')}`;
-  return like?.words ?? `at most ${LONGEST_TEXT} characters`;
+  return like?.words ?? `at most ${MAX_TEXT_LENGTH} characters`;
 }
 
 /** JavaScript takes the 31st of every month and means a day of the next. */

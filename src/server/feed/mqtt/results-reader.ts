@@ -22,7 +22,7 @@ import {
 } from './results-connection.ts';
 
 /** How often the lease is renewed, and a lost connection replaced. */
-const EVERY_MS = 2_000;
+const RENEW_EVERY_MS = 2_000;
 /** Three renewals may be late before another process takes over. */
 const LEASE_SECONDS = 8;
 const LEASE_NAME = 'results:holder';
@@ -78,7 +78,7 @@ class SessionReader implements ResultsReader {
     if (opened.kind === 'postgres')
       this.#lease = { name: LEASE_NAME, holder: randomUUID(), seconds: LEASE_SECONDS };
     const run = () => this.#follow();
-    this.#job = createJob({ name: 'results', everyMs: EVERY_MS, logger, run });
+    this.#job = createJob({ name: 'results', everyMs: RENEW_EVERY_MS, logger, run });
   }
 
   start(): void {

@@ -18,7 +18,7 @@ import type { AnnouncementArchive } from './announced-fixtures.ts';
 import type { FeedFaults } from './fault-log.ts';
 
 const WRITE_EVERY_MS = 500;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** How often an unannounced match is looked up again: another process may have stored it. */
 const LOOK_AGAIN_MS = 5_000;
 const NOTE_EVERY_MS = 3_600_000;
@@ -156,7 +156,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
   }
 
   async #write(): Promise<void> {
-    const batch = [...this.#changes].slice(0, AT_ONCE);
+    const batch = [...this.#changes].slice(0, BATCH_SIZE);
     if (batch.length === 0) return;
     await writeAnnouncements(
       this.#database,
@@ -175,7 +175,7 @@ export class StoredAnnouncements implements AnnouncementArchive {
     due
       .reverse()
       .sort(([, { lookedAt: one }], [, { lookedAt: other }]) => (one === other ? 0 : one - other));
-    const matchIds = due.slice(0, AT_ONCE).map(([matchId]) => matchId);
+    const matchIds = due.slice(0, BATCH_SIZE).map(([matchId]) => matchId);
     if (matchIds.length === 0) return;
     const found = await readAnnouncements(this.#database, matchIds);
     for (const matchId of matchIds) {

@@ -17,7 +17,7 @@ import type {
 } from '../../domain/sports/fixture-definition.ts';
 
 const DEFAULT_SPORT = '1';
-const LOWEST_GAME_ID = 1_000;
+const MIN_GAME_ID = 1_000;
 const GAME_IDS = 99_000;
 const MAX_SLUG = 60;
 /** Enough for a race with many runners. */
@@ -114,7 +114,7 @@ function readOutcomes(value: unknown): MarketDefinition['outcomes'] {
 
 /** The same code for the same match at every start. */
 function gameIdOf(matchId: string): string {
-  return String(LOWEST_GAME_ID + hash(matchId, GAME_IDS));
+  return String(MIN_GAME_ID + hash(matchId, GAME_IDS));
 }
 
 /**

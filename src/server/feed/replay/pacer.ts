@@ -1,7 +1,7 @@
 // The clock of a replay: maps recorded time to wall time, at any positive speed and with pauses.
 
 // A timer set for longer fires at once.
-const LONGEST_TIMER_MS = 2_000_000_000;
+const MAX_TIMER_MS = 2_000_000_000;
 
 export class Pacer {
   readonly #speed: number;
@@ -83,7 +83,7 @@ export class Pacer {
       if (ms === undefined) return;
       // A timer takes a millisecond at least, which at high speeds is longer than the wait.
       if (ms < 1) immediate = setImmediate(wake);
-      else timer = setTimeout(wake, Math.min(ms, LONGEST_TIMER_MS));
+      else timer = setTimeout(wake, Math.min(ms, MAX_TIMER_MS));
     });
   }
 }

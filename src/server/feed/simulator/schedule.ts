@@ -11,7 +11,7 @@ const MATCH_MINUTES: Readonly<Record<string, number>> = {
   '23': 82,
 };
 /** Longest match as a multiple of the usual one, for which the sides are kept free. */
-const LONGEST = 1.8;
+const MAX_LENGTH_RATIO = 1.8;
 
 /** How many matches of each sport a round of matches has; the sum must not be a multiple of 7. */
 const SHARES: readonly (readonly [sportId: string, matches: number])[] = [
@@ -47,7 +47,7 @@ export function usualLengthMs(sportId: string, speed: number): number {
 
 /** Wall time for which the sides of a match are kept free, ms. */
 export function bookedLengthMs(sportId: string, speed: number): number {
-  return usualLengthMs(sportId, speed) * LONGEST;
+  return usualLengthMs(sportId, speed) * MAX_LENGTH_RATIO;
 }
 
 /**

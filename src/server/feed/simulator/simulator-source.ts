@@ -26,7 +26,7 @@ export interface SimulatorSourceOptions {
 /** Longest stretch of work before other work has its turn, ms. */
 const SLICE_MS = 8;
 /** The clock is looked at again after this long at the latest, in case it was set. */
-const LONGEST_SLEEP_MS = 250;
+const MAX_SLEEP_MS = 250;
 
 class SimulatorSource implements FeedSource {
   readonly #options: SimulatorSourceOptions;
@@ -109,7 +109,7 @@ class SimulatorSource implements FeedSource {
       return;
     }
     this.#started();
-    this.#timer = setTimeout(() => this.#work(), Math.min(wait, LONGEST_SLEEP_MS));
+    this.#timer = setTimeout(() => this.#work(), Math.min(wait, MAX_SLEEP_MS));
   }
 
   #send(event: DisturbedEvent, output: FeedOutput): void {

@@ -3,7 +3,7 @@
 import { BoundedMap } from '../../domain/sports/bounded-map.ts';
 
 /** Calls at a time, so that one without an answer does not hold up the matches behind it. */
-const AT_ONCE = 4;
+const MAX_CALLS = 4;
 const RETRY_MS = 60_000;
 /** So many tries are a minute apart; later ones wait longer. */
 const QUICK_TRIES = 5;
@@ -57,7 +57,7 @@ export class DescriptionQueue {
 
   #work(): void {
     for (const [matchId, failed] of this.#waiting) {
-      if (this.#stopped || this.#underWay.size >= AT_ONCE) return;
+      if (this.#stopped || this.#underWay.size >= MAX_CALLS) return;
       // Asked for again during its fetch, it stays queued: the answer may be older.
       if (this.#underWay.has(matchId)) continue;
       this.#waiting.delete(matchId);

@@ -29,7 +29,7 @@ const REQUEST_IDS = 1_000_000_000;
 const NEEDED = ['descriptions/producers.xml', 'descriptions/en/markets.xml'];
 /** URNs of outrights, which have another address than matches. */
 const OUTRIGHT = /^sr:(?:season|tournament|simple_tournament):/;
-const WANTED = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
+const FIRST_DOCUMENTS = ['descriptions/en/variants.xml', 'sports/en/schedules/live/schedule.xml'];
 
 export interface UofBrokerSourceOptions {
   /** amqp or amqps; without a login the token is its user. */
@@ -145,7 +145,7 @@ class UofBrokerSource implements FeedSource {
     }
     const days = [0, 1, 2].map((day) => new Date(Date.now() + day * DAY_MS).toISOString());
     const schedules = days.map((day) => `sports/en/schedules/${day.slice(0, 10)}/schedule.xml`);
-    for (const path of [...WANTED, ...schedules]) await this.#read(path);
+    for (const path of [...FIRST_DOCUMENTS, ...schedules]) await this.#read(path);
     if (this.#stopped) return;
     const { url, token, logger } = this.#options;
     this.#connection = new AmqpConnection({

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { betDetailCall, betHistoryCall } from '../../../shared/api/bet-history-calls.ts';
 import { toNaira } from '../../../shared/money/kobo.ts';
 import {
-  BETS_A_PAGE,
+  BETS_PER_PAGE,
   type BetWithLegs,
   findBetDetail,
   type HistoryFilter,
@@ -44,13 +44,13 @@ export function registerHistoryRoutes(
     const { page } = query;
     const found = await listBets(deps.database, player.playerId, readFilter(body), page);
     const view = await loadView(player.username, found.bets);
-    const first = (page - 1) * BETS_A_PAGE;
+    const first = (page - 1) * BETS_PER_PAGE;
     const shown = found.bets.length;
     return {
       success: true,
       bets: found.bets.map((bet) => describeBet(bet, view)),
       currentPage: page,
-      lastPage: Math.max(1, Math.ceil(found.totalRecords / BETS_A_PAGE)),
+      lastPage: Math.max(1, Math.ceil(found.totalRecords / BETS_PER_PAGE)),
       from: shown === 0 ? 0 : first + 1,
       to: shown === 0 ? 0 : first + shown,
       remainingRecords: Math.max(0, found.totalRecords - first - shown),

@@ -33,7 +33,7 @@ import {
 } from './texts.ts';
 
 /** Characters: longer than any message that contains a code. */
-const LONGEST = 2_000;
+const MAX_CHARACTERS = 2_000;
 const query = z.looseObject({});
 
 /** Registers the page, in the operator's name and colours. */
@@ -67,7 +67,7 @@ export function registerCodePage(
 function readTyped(parameters: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(parameters)) {
     const isCode = /^(?:share)?code$/i.test(name) && typeof value === 'string';
-    if (isCode && value.trim() !== '') return value.trim().slice(0, LONGEST);
+    if (isCode && value.trim() !== '') return value.trim().slice(0, MAX_CHARACTERS);
   }
   return '';
 }

@@ -17,13 +17,13 @@ export type FindBooking = (
 
 const CODE = /^[A-Z0-9]{4,20}$/;
 /** The same limit as that of the call. */
-const CODES_A_MINUTE = 60;
+const CODES_PER_MINUTE = 60;
 
 /**
  * Rate limited, so that codes cannot be guessed faster by pages than by the call `bets/find-bet`.
  */
 export function createFindBooking(deps: BetDeps): FindBooking {
-  const limiter = new limiters.RateLimiterMemory({ points: CODES_A_MINUTE, duration: 60 });
+  const limiter = new limiters.RateLimiterMemory({ points: CODES_PER_MINUTE, duration: 60 });
   return async (code, address) => {
     if (!CODE.test(code)) return undefined;
     try {

@@ -12,7 +12,7 @@ import { assertMaySend } from '../../domain/payments/assert-may-send.ts';
 import {
   type ListedTransaction,
   listTransactions,
-  TRANSACTIONS_A_PAGE,
+  TRANSACTIONS_PER_PAGE,
 } from '../../domain/payments/list-transactions.ts';
 import type { PaymentContext } from '../../domain/payments/payment-context.ts';
 import { TRANSFER, transferMoney } from '../../domain/payments/transfer-money.ts';
@@ -37,12 +37,12 @@ export function registerTransactionRoutes(
       from: readDate(body.startDate, 'startDate'),
       to: readDate(body.endDate, 'endDate'),
     });
-    const lastPage = Math.max(1, Math.ceil(total / TRANSACTIONS_A_PAGE));
+    const lastPage = Math.max(1, Math.ceil(total / TRANSACTIONS_PER_PAGE));
     return {
       ...success(transactions.map(describeTransaction)),
       meta: {
         page,
-        perPage: TRANSACTIONS_A_PAGE,
+        perPage: TRANSACTIONS_PER_PAGE,
         total,
         lastPage,
         nextPage: page < lastPage ? page + 1 : null,

@@ -16,14 +16,14 @@ export const MAX_LEGS = 100;
 const MAX_KOBO = 1e15;
 const MAX_TIME = 8.64e15;
 /** Two names of teams, which are 256 characters at most, and some words with them. */
-const LONGEST_NAME = 1_024;
+const MAX_NAME_LENGTH = 1_024;
 
 const readBy = (rule: RegExp) => (value: unknown) =>
   typeof value === 'string' && rule.test(value) ? value : undefined;
 const readId = readBy(ID);
 const readMatchId = (value: unknown) =>
   typeof value === 'string' ? canonicalMatchId(value) : undefined;
-const readName = (value: unknown) => readText(value, LONGEST_NAME);
+const readName = (value: unknown) => readText(value, MAX_NAME_LENGTH);
 const readSpecifier = (value: unknown) =>
   typeof value === 'string' ? canonicalSpecifier(value) : undefined;
 const readPrice = (value: unknown) => readInteger(value, 0, MAX_ODDS_HUNDREDTHS);
@@ -34,8 +34,9 @@ const readCount = (value: unknown) => readInteger(value, 0, Number.MAX_SAFE_INTE
 export const readKobo = (value: unknown): Kobo | undefined => readInteger(value, 0, MAX_KOBO);
 
 /** As long as the key of the longest match, market, specifier and outcome. */
-const LONGEST_KEY = 3 * MAX_ID_LENGTH + MAX_SPECIFIER_LENGTH + 3;
-export const readSelectionId = (value: unknown): string | undefined => readText(value, LONGEST_KEY);
+const MAX_KEY_LENGTH = 3 * MAX_ID_LENGTH + MAX_SPECIFIER_LENGTH + 3;
+export const readSelectionId = (value: unknown): string | undefined =>
+  readText(value, MAX_KEY_LENGTH);
 
 const NAMES = {
   selectionId: readSelectionId,

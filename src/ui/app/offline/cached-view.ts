@@ -55,8 +55,8 @@ export type CachedView = CachedList | CachedMatch;
 /** How many are kept of each kind, the newest ones. */
 export const MAX_CACHED = { list: 3, match: 5 } as const;
 /** Characters: more than a list near the screen ever takes, and what all may take together. */
-const LONGEST_TEXT = 200_000;
-const LONGEST_IN_ALL = 600_000;
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_TOTAL_LENGTH = 600_000;
 /** Begins as the views do: one sweep finds all of ours. */
 const INDEX_KEY = `${CACHED_VIEW_PREFIX}index`;
 const EVERY_KEY = 'touchline:kept-view';
@@ -78,7 +78,7 @@ export function cacheView(view: CachedView): void {
   const { address, kind, seenAt } = view;
   const text = JSON.stringify({ version: VIEW_VERSION, ...view });
   const { length } = text;
-  if (length > LONGEST_TEXT) return;
+  if (length > MAX_TEXT_LENGTH) return;
   const others = readIndex().filter((entry) => entry.address !== address);
   const index = bound([{ address, kind, seenAt, length }, ...others]);
   sweep(index);
@@ -91,7 +91,7 @@ export function cacheView(view: CachedView): void {
 /** The newest of each kind, as many as fit. */
 function bound(entries: readonly IndexEntry[]): IndexEntry[] {
   const left = { ...MAX_CACHED } as { list: number; match: number };
-  let room = LONGEST_IN_ALL;
+  let room = MAX_TOTAL_LENGTH;
   return [...entries]
     .sort((a, b) => b.seenAt - a.seenAt)
     .filter(({ kind, length }) => {

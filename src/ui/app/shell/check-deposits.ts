@@ -7,7 +7,7 @@ import { authStore } from '../../state/auth-store.ts';
 
 /** How often expired deposits are asked about: they may still be paid, but seldom are; ms. */
 const EXPIRED_EVERY_MS = 120_000;
-const MAX_AT_ONCE = 3;
+const BATCH_SIZE = 3;
 /** These pages poll their deposits themselves, and more often. */
 const ASKED_ON = /^\/(account\/deposit|payment-verification)\b/i;
 
@@ -19,7 +19,7 @@ interface DepositCheckerOptions {
 
 /**
  * Returns a function that asks once about pending deposits, the newest first, at most
- * `MAX_AT_ONCE`. It makes no call where none is pending.
+ * `BATCH_SIZE`. It makes no call where none is pending.
  */
 export function createDepositChecker({ api, now, readPath }: DepositCheckerOptions): () => void {
   let expiredAt = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ export function createDepositChecker({ api, now, readPath }: DepositCheckerOptio
           player === mobile_number &&
           (progress === 'waiting' || (withExpired && progress === 'expired')),
       )
-      .slice(0, MAX_AT_ONCE);
+      .slice(0, BATCH_SIZE);
     if (token === '' || due.length === 0) return;
     if (withExpired) expiredAt = now();
     void askAll(due.map(({ reference }) => reference));

@@ -20,7 +20,7 @@ export interface Toast {
 const TOAST_MS = 6_000;
 /** For a toast with more to read than one line. */
 export const LONG_TOAST_MS = 15_000;
-const MAX_AT_ONCE = 2;
+const MAX_SHOWN = 2;
 
 export class Toasts {
   readonly #listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class Toasts {
       action: options.action ?? null,
       ms: options.ms ?? TOAST_MS,
     };
-    this.#replace([...this.#shown, toast].slice(-MAX_AT_ONCE));
+    this.#replace([...this.#shown, toast].slice(-MAX_SHOWN));
   }
 
   dismiss(id: number): void {

@@ -6,7 +6,7 @@ import { useApiConfig } from '../../api/api-config.ts';
 import { hasEndedSessions, sendEndedSessions } from './end-session.ts';
 
 /** Between tries while there is something to send. */
-const EVERY_MS = 30_000;
+const RETRY_EVERY_MS = 30_000;
 
 /** To be used once in the page. */
 export function useEndedSessions(): void {
@@ -22,7 +22,7 @@ export function useEndedSessions(): void {
     const sendSeen = () => document.visibilityState === 'visible' && void send();
     const sendOnline = () => void send();
     void send();
-    const timer = setInterval(sendOnline, EVERY_MS);
+    const timer = setInterval(sendOnline, RETRY_EVERY_MS);
     addEventListener('online', sendOnline);
     document.addEventListener('visibilitychange', sendSeen);
     return () => {

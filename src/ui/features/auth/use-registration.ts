@@ -47,14 +47,14 @@ export interface RegistrationSteps {
   backToForm(): void;
 }
 
-const NOBODY: Registration = { number: '', password: '', promoCode: '' };
+const NO_REGISTRATION: Registration = { number: '', password: '', promoCode: '' };
 
 /** `onRegistered` is called once the new player is logged in. */
 export function useRegistration(onRegistered: () => void): RegistrationSteps {
   const api = useApi();
   const [step, setStep] = useState<'form' | 'code'>('form');
   const [form, setForm] = useState(beginForm);
-  const [entered, setEntered] = useState(NOBODY);
+  const [entered, setEntered] = useState(NO_REGISTRATION);
   const { isSending, failure, showFailure, send } = useSending();
   // A number stays verified for minutes: if registering fails then, the next try needs no code.
   const verified = useRef<VerifiedNumber>(undefined);

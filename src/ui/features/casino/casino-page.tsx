@@ -12,7 +12,7 @@ import '../../styles/whole.css';
 /** Debounce of the search field: a word typed without a break makes one request. */
 const SEARCH_REST_MS = 250;
 /** Limit of the call in characters (`casino-calls.ts`). */
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 interface CasinoPageProps {
   readonly title: string;
@@ -43,7 +43,7 @@ export function CasinoPage({ title, children }: CasinoPageProps) {
             placeholder={FIND_A_GAME}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -45,7 +45,7 @@ export function describeBetStatus({
 }
 
 /** How the rest of a bet ended that was cashed out in part. */
-const REST: Readonly<Record<number, string>> = {
+const REST_ENDS: Readonly<Record<number, string>> = {
   [BetStatus.Won]: REST_WON,
   [BetStatus.Lost]: REST_LOST,
   [BetStatus.Void]: REST_VOID,
@@ -57,7 +57,7 @@ export function describePartCashout({
   openStake,
   cashedOut,
 }: Pick<HistoryBet, 'statusCode' | 'openStake' | 'cashedOut'>): string {
-  const rest = REST[statusCode];
+  const rest = REST_ENDS[statusCode];
   if (rest === undefined || openStake === 0 || cashedOut === 0) return '';
   return cashedOutRest(showNaira(cashedOut), rest);
 }

@@ -14,11 +14,11 @@ import {
   secondsShort,
 } from './texts.ts';
 
-const KOBO_A_NAIRA = 100;
+const KOBO_PER_NAIRA = 100;
 
 /** Whole kobo, from naira as the API sends them. */
 export function toKobo(naira: number): number {
-  return Math.round(naira * KOBO_A_NAIRA);
+  return Math.round(naira * KOBO_PER_NAIRA);
 }
 
 /** `1,234.50` for 1234.5 naira. */

@@ -27,7 +27,7 @@ export interface HistoryFilter {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAX_PAGE = 100_000;
-const LONGEST_CODE = 16;
+const MAX_CODE_LENGTH = 16;
 
 /** Reads the filter from an address. A parameter that is missing or invalid has its default. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
@@ -54,7 +54,7 @@ export function writeFilter(filter: HistoryFilter): URLSearchParams {
 
 /** Normalises a code that was typed or pasted, in any case and with spaces. */
 export function readCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase().slice(0, LONGEST_CODE);
+  return typed.replace(/\s+/g, '').toUpperCase().slice(0, MAX_CODE_LENGTH);
 }
 
 /**

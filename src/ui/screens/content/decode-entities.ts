@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Tab: '\t',
   NewLine: '\n',
 };
-const HIGHEST_CODE = 0x10ffff;
+const MAX_CODE = 0x10ffff;
 
 /** Each reference once; one that is not known stays as it is written. */
 export function decodeEntities(text: string): string {
@@ -43,5 +43,5 @@ export function decodeEntities(text: string): string {
 
 function isCharacter(code: number): boolean {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
-  return code > 0 && code <= HIGHEST_CODE && !isSurrogate;
+  return code > 0 && code <= MAX_CODE && !isSurrogate;
 }

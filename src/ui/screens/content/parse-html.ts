@@ -44,8 +44,8 @@ const ENDS_ITS_LIKE: Readonly<Record<string, readonly string[]>> = {
  * Elements deeper than this are shown at the last level; text beyond the longest length
  * (characters) is cut off.
  */
-const DEEPEST = 32;
-const LONGEST = 200_000;
+const MAX_DEPTH = 32;
+const MAX_LENGTH = 200_000;
 
 // Comments, doctypes and the like; or a tag, with the quotes of its attributes in balance.
 const MARKUP =
@@ -59,7 +59,7 @@ interface OpenElement {
 
 /** Never throws. Elements that are not allowed are left out, and their text is kept. */
 export function parseHtml(html: string): readonly HtmlNode[] {
-  const source = html.slice(0, LONGEST);
+  const source = html.slice(0, MAX_LENGTH);
   const root: OpenElement = { tag: '', children: [] };
   const open: OpenElement[] = [root];
   let from = 0;
@@ -87,7 +87,7 @@ function begin(
   while (ended?.includes(open.at(-1)?.tag ?? '')) open.pop();
   const children: HtmlNode[] = [];
   open.at(-1)?.children.push({ tag, attributes, children });
-  if (!VOID_TAGS.has(tag) && open.length < DEEPEST) open.push({ tag, children });
+  if (!VOID_TAGS.has(tag) && open.length < MAX_DEPTH) open.push({ tag, children });
 }
 
 function close(open: OpenElement[], tag: string): void {

@@ -8,8 +8,8 @@ import type { QuoteView } from '../../../shared/protocol/frames.ts';
  * The range of odds worth a bet, hundredths: below it there is little to win, above it little
  * chance.
  */
-const LOWEST = 105;
-const HIGHEST = 10_000;
+const MIN_ODDS = 105;
+const MAX_ODDS = 10_000;
 /** Outcomes in that range that a market must have, or it is decided. */
 const SIDES = 2;
 
@@ -29,6 +29,6 @@ export function isDecided(
     .map(({ key }) => readQuote(key))
     .flatMap(({ odds, state }) => (state === 'none' || odds === 0 ? [] : [odds]));
   if (priced.length === 0) return false;
-  const likely = priced.filter((odds) => odds <= HIGHEST);
-  return likely.length < SIDES || likely.some((odds) => odds < LOWEST);
+  const likely = priced.filter((odds) => odds <= MAX_ODDS);
+  return likely.length < SIDES || likely.some((odds) => odds < MIN_ODDS);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 
 /** The longest delay of a timer; one that is set for longer fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** @param startsAt ms since epoch; 0 where it is not known. */
 export function useHasBegun(startsAt: number): boolean {
@@ -15,7 +15,7 @@ export function useHasBegun(startsAt: number): boolean {
       const isOver = hasPassed(startsAt);
       setBegun(isOver);
       if (isOver || startsAt <= 0) return;
-      timer = setTimeout(look, Math.min(startsAt - serverNow(), LONGEST_MS));
+      timer = setTimeout(look, Math.min(startsAt - serverNow(), MAX_TIMER_MS));
     };
     look();
     return () => clearTimeout(timer);

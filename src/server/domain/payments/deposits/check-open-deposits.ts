@@ -7,7 +7,7 @@ import type { PaymentContext } from '../payment-context.ts';
 import { ProviderFault } from '../payment-provider.ts';
 import { checkDeposit } from './check-deposit.ts';
 
-const A_ROUND = 10;
+const BATCH_SIZE = 10;
 
 /**
  * Checks some of the deposits that are due. A deposit is checked less often as it grows old, and
@@ -23,7 +23,7 @@ export async function checkOpenDeposits(context: PaymentContext): Promise<boolea
       context.logger.warn({ reference, reason: error.message }, 'a deposit could not be checked');
     }
   }
-  return due.length === A_ROUND;
+  return due.length === BATCH_SIZE;
 }
 
 /** Claims due deposits by setting the time of their next check: another process takes others. */
@@ -40,7 +40,7 @@ async function claimDue({ database, rules, now }: PaymentContext): Promise<strin
     .where(
       sql`${deposits.id} = any(array(
         select id from ${deposits} where check_at <= ${at}
-        order by check_at limit ${A_ROUND} for update skip locked))`,
+        order by check_at limit ${BATCH_SIZE} for update skip locked))`,
     )
     .returning({ reference: deposits.reference });
   return claimed.map(({ reference }) => reference);

@@ -28,7 +28,7 @@ export const RULES = [
 ].join('');
 
 /** Half of the markets of a first screen. */
-const MARKETS_A_COLUMN = 8;
+const MARKETS_PER_COLUMN = 8;
 const COLUMN = `#${SCREEN_ID} #market-panel>div`;
 
 /**
@@ -44,7 +44,7 @@ export const MATCH_RULES: Readonly<Record<FirstScreenRequest['device'], string>>
     `#${SCREEN_ID} #market-panel{grid-auto-flow:row;row-gap:0}`,
     `${COLUMN}{display:contents}`,
     ...Array.from(
-      { length: MARKETS_A_COLUMN },
+      { length: MARKETS_PER_COLUMN },
       (_, row) => `${COLUMN}>:nth-child(${row + 1}){order:${row}}`,
     ),
     '}',

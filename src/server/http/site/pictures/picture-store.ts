@@ -9,7 +9,7 @@ import { type Picture, writePicture } from './write-picture.ts';
 /** Pictures of some 45 kB each. */
 const MAX_CACHED = 200;
 /** Pictures drawn a minute in total, and below for one address: each costs some 30 ms of CPU. */
-const DRAWN_A_MINUTE = 60;
+const MAX_DRAWN_PER_MINUTE = 60;
 export const DRAWN_FOR_ONE = 20;
 
 /** Undefined where the limit is reached, or this machine cannot draw. */
@@ -19,7 +19,7 @@ export type FindPicture = (picture: Picture, address: string) => Promise<Buffer 
 export function createPictureStore(
   palette: PlainPalette,
   warn: (error: Error) => void,
-  aMinute = { ofAll: DRAWN_A_MINUTE, ofOne: DRAWN_FOR_ONE },
+  aMinute = { ofAll: MAX_DRAWN_PER_MINUTE, ofOne: DRAWN_FOR_ONE },
 ): FindPicture {
   const cache = new Map<string, Promise<Buffer | undefined>>();
   const ofAll = new limiters.RateLimiterMemory({ points: aMinute.ofAll, duration: 60 });

@@ -23,15 +23,15 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier
  */
 const VARIANT = /[\ufe00-\ufe0f\u20e3]/u;
 /** Characters: more than a line of the picture holds. */
-const LONGEST = 120;
+const MAX_CHARACTERS = 120;
 
 /**
  * `text` on one line, without emoji, with letters of other scripts transliterated to Latin; at most
  * 120 characters, the last of which is an ellipsis where it was cut.
  */
 export function readDrawnText(text: string): string {
-  const signs = [...cut(text, LONGEST * 2).replace(/\s/g, ' ')].map(readSign);
-  return cut(signs.join('').replace(/ +/g, ' ').trim(), LONGEST);
+  const signs = [...cut(text, MAX_CHARACTERS * 2).replace(/\s/g, ' ')].map(readSign);
+  return cut(signs.join('').replace(/ +/g, ' ').trim(), MAX_CHARACTERS);
 }
 
 function readSign(sign: string): string {

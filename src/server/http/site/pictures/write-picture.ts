@@ -88,7 +88,7 @@ function codeLines({ heading, code, legs, total }: CodePicture, palette: PlainPa
 }
 
 /** A line is not drawn smaller than this share of its size. */
-const SMALLEST = 0.6;
+const MIN_SIZE_SHARE = 0.6;
 
 function drawLine(line: Line, measure: Measure): string {
   const { bold = false, fill, room = ROOM, y, atEnd = false } = line;
@@ -102,10 +102,10 @@ function fitLine(whole: string, size: number, room: number, measure: (text: stri
     const width = measure(text) * size;
     if (width <= room) return { text, size };
     const fitting = Math.floor((size * room) / width);
-    if (fitting >= size * SMALLEST) return { text, size: fitting };
+    if (fitting >= size * MIN_SIZE_SHARE) return { text, size: fitting };
     const signs = [...text.replace(/…$/, '')];
-    if (signs.length < 2) return { text, size: Math.ceil(size * SMALLEST) };
-    const share = room / (width * SMALLEST);
+    if (signs.length < 2) return { text, size: Math.ceil(size * MIN_SIZE_SHARE) };
+    const share = room / (width * MIN_SIZE_SHARE);
     const most = Math.min(signs.length - 1, Math.floor(signs.length * share));
     text = `${signs.slice(0, Math.max(1, most)).join('').trimEnd()}…`;
   }

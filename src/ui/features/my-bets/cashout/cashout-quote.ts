@@ -22,7 +22,7 @@ export type Part = (typeof PARTS)[number];
 
 /** Assumed validity, ms, where the given end is not plausible: the clocks differ too much. */
 const USUAL_LIFE_MS = 10_000;
-const LONGEST_LIFE_MS = 120_000;
+const MAX_LIFE_MS = 120_000;
 
 /** Reads an offer that came at `receivedAt` (ms since epoch). Undefined if it offers nothing. */
 export function readQuote(
@@ -32,7 +32,7 @@ export function readQuote(
   const amount = toKobo(offer.cashOutAmount);
   if (amount <= 0 || offer.cashOutQuoteId === '') return undefined;
   const life = offer.cashOutExpiresAt - toServerTime(receivedAt);
-  const isLikely = life > 0 && life <= LONGEST_LIFE_MS;
+  const isLikely = life > 0 && life <= MAX_LIFE_MS;
   return {
     quoteId: offer.cashOutQuoteId,
     amount,

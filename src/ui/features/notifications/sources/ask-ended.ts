@@ -12,7 +12,7 @@ import { settledNews } from './bet-news.ts';
 import { withdrawalNews } from './withdrawal-news.ts';
 
 /** Limit of requests at once, after weeks away. The rest is requested after the next answer. */
-const MAX_AT_ONCE = 10;
+const MAX_CALLS = 10;
 const OPEN = 0;
 
 /**
@@ -63,7 +63,7 @@ function askOnce(
   }
 
   return (ids) => {
-    const free = MAX_AT_ONCE - asking.size;
+    const free = MAX_CALLS - asking.size;
     const due = ids.filter((id) => !asking.has(id)).slice(0, Math.max(0, free));
     for (const id of due) void askOne(id);
   };

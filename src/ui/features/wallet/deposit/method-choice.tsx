@@ -11,7 +11,7 @@ import {
   VISA_MASTERCARD_VERVE,
 } from './texts.ts';
 
-const HOW: Readonly<Record<OfferedMethod['kind'], string>> = {
+const METHOD_NOTES: Readonly<Record<OfferedMethod['kind'], string>> = {
   transfer: ACCOUNT_MADE_FOR_YOU,
   card: VISA_MASTERCARD_VERVE,
   ussd: DIAL_FROM_YOUR_PHONE,
@@ -38,7 +38,7 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
             key={provider}
             icon={kind}
             title={title}
-            note={HOW[kind]}
+            note={METHOD_NOTES[kind]}
             name="method"
             value={provider}
             checked={provider === chosen}

@@ -15,7 +15,7 @@ import { UNCACHED } from '../wallet-queries.ts';
 
 type PendingAnswer = CallAnswer<typeof pendingWithdrawalsCall>;
 
-const EVERY_MS = 5_000;
+const REFETCH_EVERY_MS = 5_000;
 const NONE: readonly WithdrawalState[] = [];
 const OVER: readonly WithdrawalState['status'][] = ['paid', 'rejected', 'cancelled'];
 
@@ -42,7 +42,7 @@ export function useWithdrawals(wanted: string): Withdrawals {
       ...UNCACHED,
       // Only pending withdrawals change by themselves.
       refetchInterval: ({ state }) =>
-        state.data !== undefined && state.data.data.length > 0 ? EVERY_MS : false,
+        state.data !== undefined && state.data.data.length > 0 ? REFETCH_EVERY_MS : false,
       queryFn: ({ signal }) =>
         sendCall(api, pendingWithdrawalsCall, { params: { clientId: api.clientId }, signal }),
     },
