@@ -25,12 +25,12 @@ const CODES = new Set([
 /** Messages of the driver and its pool that have no code. */
 const MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
-const DEEPEST_CAUSE = 10;
+const MAX_CAUSES = 10;
 
 /** True where, as far as is known, the query had no effect and may be retried. */
 export function isUnavailable(error: unknown): boolean {
   let current = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
     const { code, message, cause } = current as Error & { code?: unknown };
     if (typeof code === 'string' && (CODES.has(code) || isClass(code))) return true;
     if (MESSAGE.test(message)) return true;

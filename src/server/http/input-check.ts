@@ -10,7 +10,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
  * Deeper than the body of any call; a few thousand levels would exhaust the stack when written as
  * JSON.
  */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Checks path, query and body of every request before its route runs; answers 400 with the name of
@@ -31,7 +31,7 @@ function check(value: unknown, name: string, depth: number): void {
     return;
   }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
-  if (depth > DEEPEST) throw new BadRequestError(`${name} is nested too deeply`);
+  if (depth > MAX_DEPTH) throw new BadRequestError(`${name} is nested too deeply`);
   for (const [key, inner] of Object.entries(value)) {
     if (UNSTORABLE.test(key)) throw new BadRequestError(`${name} has a field that no text names`);
     check(inner, Array.isArray(value) ? name : key, depth + 1);
