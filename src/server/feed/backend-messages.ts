@@ -92,7 +92,7 @@ export class BackendMessages {
     // as ours and be dropped as a repetition.
     const isNumbered = !fixture.countedElsewhere && fixture.seq > 0;
     if (isNumbered) fixture.seq += 1;
-    else fixture.hasUnnumberedWord = true;
+    else fixture.hasUnnumberedMessage = true;
     const text = stampPayload(payload, isNumbered ? fixture.seq : undefined, fixture);
     this.#sink.publish(formatTopic(type, kind, matchId), text);
   }

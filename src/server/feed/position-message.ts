@@ -21,7 +21,7 @@ export function createPositionMessage(store: FixtureStore): (topic: string) => s
     const fixture = store.get(topic.matchId);
     if (fixture === undefined || fixture.seq === 0 || fixture.timestamp === 0) return undefined;
     const isLive = fixture.definition.type === 'live';
-    if (fixture.hasUnnumberedWord && !isLive) return undefined;
+    if (fixture.hasUnnumberedMessage && !isLive) return undefined;
     const payload: PositionPayload = {
       event_id: toEventId(topic.matchId),
       product: PRODUCER_PREMATCH,

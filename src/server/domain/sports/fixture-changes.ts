@@ -31,7 +31,7 @@ export function createFixture(
     lastMessageAt,
     epoch: 0,
     countedElsewhere: false,
-    hasUnnumberedWord: false,
+    hasUnnumberedMessage: false,
     version: 0,
   };
 }

@@ -197,7 +197,7 @@ export class FixtureStore {
       fixture.hasBegun = true;
     const skips = applyMessage(fixture, message, now);
     fixture.lastMessageAt = this.#ticks();
-    if (seq !== fixture.seq) fixture.hasUnnumberedWord = false;
+    if (seq !== fixture.seq) fixture.hasUnnumberedMessage = false;
     fixture.seq = seq;
     const { matchId } = fixture.definition;
     if (this.#waiting.has(matchId)) this.#waiting.set(matchId, fixture);

@@ -80,7 +80,7 @@ export interface Fixture {
    * Since the last message of the feed browsers were sent a message of the server's own, without a
    * sequence number.
    */
-  hasUnnumberedWord: boolean;
+  hasUnnumberedMessage: boolean;
   /** Rises with every change, so that what is built from the fixture can be cached. */
   version: number;
 }

@@ -197,10 +197,10 @@ function isStatusPastEnd(match: ReplayedMatch, kind: TopicKind, payload: WireObj
   const isEnd = isObject(status) && isOver(readStatus(kind, status) ?? 0);
   const hasEnded = isOver(match.state.status ?? 0);
   const product = readNumber(payload.product);
-  const word = { product, timestamp: credibleTime(readFeedTime(payload.timestamp), Date.now()) };
-  if (isEnd && (!hasEnded || product === match.end.product)) match.end = word;
+  const stamp = { product, timestamp: credibleTime(readFeedTime(payload.timestamp), Date.now()) };
+  if (isEnd && (!hasEnded || product === match.end.product)) match.end = stamp;
   if (isEnd || !hasEnded) return false;
-  return kind === 'odds_change' ? isObject(status) : !isLaterTime(word, match.end);
+  return kind === 'odds_change' ? isObject(status) : !isLaterTime(stamp, match.end);
 }
 
 /** The EventStatus code of a status; a fixture status has another field for the period. */
