@@ -184,7 +184,7 @@ async function work(
   postgres: PostgresProcess | undefined,
 ): Promise<Record<string, number>> {
   const random = new Random(seed, 0);
-  const blows = Array.from({ length: kills + restarts }, (_, count) => ({
+  const breaks = Array.from({ length: kills + restarts }, (_, count) => ({
     at: random.whole(0, operations - 1),
     mode: count < kills ? undefined : MODES[count % MODES.length],
   })).sort((one, other) => one.at - other.at);
@@ -194,7 +194,7 @@ async function work(
   const isOver = () => begun >= operations;
 
   const killing = (async () => {
-    for (const { at, mode } of blows) {
+    for (const { at, mode } of breaks) {
       while (done < at) await pause(1);
       await pause(random.whole(0, LONGEST_AIM_MS));
       if (mode === undefined) await site.kill();

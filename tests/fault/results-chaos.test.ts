@@ -11,10 +11,10 @@ const isThere = postgresPrograms !== undefined && mosquittoCommand !== undefined
 describeWith('PostgreSQL or Mosquitto', isThere, 'results under kills', () => {
   test('end every bet as the words say, and each word is in the log once', async () => {
     const options = { database: 'postgres', broker: 'mosquitto' } as const;
-    const report = await runResultsChaos({ ...options, seed: 1, results: 60, blows: 5 });
+    const report = await runResultsChaos({ ...options, seed: 1, results: 60, kills: 5 });
     expect(report).toMatchObject({
       ...{ faults: [], wrongBets: [], wrongWallet: '', wrongLog: [], ledgerCheck: [] },
-      blows: { site: 1, sites: 1, broker: 1, database: 1, all: 1 },
+      kills: { site: 1, sites: 1, broker: 1, database: 1, all: 1 },
     });
     // That it was chaos: calls were cut off, and words said again.
     expect(report.unanswered + report.unavailable).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ export function applyRowImage(
   // With another epoch the next snapshot would start the match over.
   if (!match.sequence.granted) match.sequence.epoch = image.epoch;
   book.noteOffer(match);
-  if (!image.silent) noteMessage(match, now);
+  if (!image.silent) noteImage(match, now);
   match.confirmedIn = match.generation;
   book.touch(match, MatchPart.Freshness);
   reapplyRow(book, match, now);
@@ -71,7 +71,7 @@ export function applyRowStop(book: Book, match: MatchRecord, stop: BetStop, now:
   const { row } = match;
   if (row === null || isPassed(stop, row.mark)) return false;
   match.row = { ...row, stops: [...row.stops, stop].slice(-MAX_STOPS) };
-  noteMessage(match, now);
+  noteImage(match, now);
   applyBetStop(book, match, stop, now);
   return true;
 }
@@ -109,7 +109,7 @@ export function startRowImages(book: Book, match: MatchRecord, image: RowImage):
     showLine(book, market, columns.has(market.id) ? chooseMainLine(market) : null);
 }
 
-function noteMessage(match: MatchRecord, now: number): void {
+function noteImage(match: MatchRecord, now: number): void {
   match.activeAt = now;
   match.lastMessageAt = now;
 }

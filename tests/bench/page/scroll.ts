@@ -1,4 +1,4 @@
-// Scrolling the list while the feed blows: frames and long tasks of a page that mounts rows all the time.
+// Scrolling the list at the full load of the feed: frames and long tasks of a page that mounts rows all the time.
 
 import { launchChromium } from '../../support/chromium.ts';
 import { type BenchContext, type BenchResult, skip } from '../bench.ts';

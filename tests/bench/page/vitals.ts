@@ -1,4 +1,4 @@
-// Web vitals of a first visit to the live list while the feed blows, on a slow phone and network.
+// Web vitals of a first visit to the live list at the full load of the feed, on a slow phone and network.
 
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';

@@ -7,7 +7,7 @@ import { runResultsChaos } from './run-results-chaos.ts';
 const { values } = parseArgs({
   options: {
     results: { type: 'string', default: '1000' },
-    blows: { type: 'string', default: '30' },
+    kills: { type: 'string', default: '30' },
     database: { type: 'string', default: 'embedded' },
     broker: { type: 'string', default: 'mosquitto' },
     seed: { type: 'string', default: '1' },
@@ -22,7 +22,7 @@ const options = {
   database,
   broker,
   results: Number(values.results),
-  blows: Number(values.blows),
+  kills: Number(values.kills),
   seed: Number(values.seed),
 } as const;
 const report = await runResultsChaos(options);

@@ -22,7 +22,7 @@ export interface ResultsChaosOptions {
   readonly seed: number;
   readonly results: number;
   /** Kills of a site, of all of them, of the broker, of the database, and of all at once, in turn. */
-  readonly blows: number;
+  readonly kills: number;
   readonly database: 'embedded' | 'postgres';
   readonly broker: BrokerName;
 }
@@ -30,7 +30,7 @@ export interface ResultsChaosOptions {
 export interface ResultsChaosReport extends Verdict {
   /** Words by the way they went. */
   readonly ways: Readonly<Record<Way, number>>;
-  readonly blows: Readonly<Record<string, number>>;
+  readonly kills: Readonly<Record<string, number>>;
   readonly bets: number;
   /** Calls that nobody answered, and those answered 503; words that the adapter said again over MQTT. */
   readonly unanswered: number;
@@ -41,7 +41,7 @@ export interface ResultsChaosReport extends Verdict {
   readonly settledAfterSeconds: number;
 }
 
-type Blow = 'site' | 'sites' | 'broker' | 'database' | 'all';
+type Kill = 'site' | 'sites' | 'broker' | 'database' | 'all';
 
 const FIRST_MATCH = 70_000;
 const WORDS_PER_MATCH = 12;
@@ -104,7 +104,7 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
   }
 }
 
-/** Ready, and one of them reads results: what was said before is heard by nobody. */
+/** Ready, and one of them reads results: what is published before then reaches no process. */
 async function startSites(
   count: number,
   dataDir: string,
@@ -131,14 +131,14 @@ interface Stage {
 }
 
 async function tell(options: ResultsChaosOptions, stage: Stage) {
-  const { seed, results, blows } = options;
+  const { seed, results, kills } = options;
   const { words, adapter, sites, postgres } = stage;
   const random = new Random(seed, 2);
-  const kinds: readonly Blow[] =
+  const kinds: readonly Kill[] =
     postgres === undefined
       ? ['site', 'broker', 'all']
       : ['site', 'broker', 'database', 'sites', 'all'];
-  const plan = Array.from({ length: blows }, () => random.whole(1, results - 1)).sort(
+  const plan = Array.from({ length: kills }, () => random.whole(1, results - 1)).sort(
     (one, other) => one - other,
   );
   const aim = new Random(seed, 3);
@@ -191,20 +191,20 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
   return {
     sent,
     ways: countBy(sent.map(({ way }) => way)),
-    blows: countBy(plan.map((_, at) => kinds[at % kinds.length] ?? 'site')),
+    kills: countBy(plan.map((_, at) => kinds[at % kinds.length] ?? 'site')),
     ...{ unanswered, unavailable, faults },
     repeats: adapter.repeats,
     seconds: (Date.now() - startedAt) / 1_000,
   };
 }
 
-async function strike(blow: Blow, at: number, { sites, broker, postgres }: Stage): Promise<void> {
+async function strike(kill: Kill, at: number, { sites, broker, postgres }: Stage): Promise<void> {
   const killSites = () => Promise.all(sites.map((site) => site.kill()));
   const mode = at % 2 === 0 ? 'immediate' : 'fast';
-  if (blow === 'site') await sites[at % sites.length]?.kill();
-  else if (blow === 'sites') await killSites();
-  else if (blow === 'broker') await broker.kill();
-  else if (blow === 'database') await postgres?.restart(mode);
+  if (kill === 'site') await sites[at % sites.length]?.kill();
+  else if (kill === 'sites') await killSites();
+  else if (kill === 'broker') await broker.kill();
+  else if (kill === 'database') await postgres?.restart(mode);
   else await Promise.all([broker.kill(), postgres?.restart(mode).then(killSites) ?? killSites()]);
 }
 

@@ -12,17 +12,17 @@ import { countFactor } from './leg-result.ts';
  * nothing cashed out this is the bet's possible win.
  */
 export function computeHighestPayout(bet: DecidedBet, money: BetMoney): Kobo {
-  const dearest =
-    bet.betType === 'Single' ? bet.legs : bet.slots.flatMap(({ legs }) => findDearest(legs));
+  const highest =
+    bet.betType === 'Single' ? bet.legs : bet.slots.flatMap(({ legs }) => findHighest(legs));
   const legs = bet.legs.map((leg) => {
     if (leg.result !== 'pending') return leg;
-    const result = dearest.includes(leg) ? 'won' : 'lost';
+    const result = highest.includes(leg) ? 'won' : 'lost';
     return { ...leg, result, factor: countFactor({ ...leg, result }) } as const;
   });
   return judgeBet(withLegs(bet, legs), money).paidKobo;
 }
 
-function findDearest(legs: readonly DecidedLeg[]): readonly DecidedLeg[] {
+function findHighest(legs: readonly DecidedLeg[]): readonly DecidedLeg[] {
   const [first, ...others] = legs.filter(({ result }) => result === 'pending');
   if (first === undefined) return [];
   return [others.reduce((best, leg) => (leg.odds > best.odds ? leg : best), first)];

@@ -36,7 +36,7 @@ export interface ScreenThread {
 }
 
 /**
- * `script` is the built one; `onFault` hears why there is no screen, `onRender` how many seconds it
+ * `script` is the built one; `onFault` is told why there is no screen, `onRender` how many seconds it
  * took.
  */
 export function createScreenThread(
