@@ -1,6 +1,6 @@
 // A bet that waits for the results of the chaos, and what it must come to.
 
-import { type Outcome, readEnding, type Word } from './words.ts';
+import { type Outcome, type ResultMessage, readEnding } from './messages.ts';
 
 /** Odds in hundredths, as `openMatch` has them. */
 export const ODDS: Readonly<Record<Outcome, number>> = { '1': 200, '2': 350, '3': 400 };
@@ -23,11 +23,14 @@ export interface BetState {
   readonly winningsKobo: number;
 }
 
-/** What the words come to for a bet: lost with one leg, else settled once none is pending. */
-export function expectedState({ legs, minute }: WaitingBet, words: readonly Word[]): BetState {
+/** What the messages come to for a bet: lost with one leg, else settled once none is pending. */
+export function expectedState(
+  { legs, minute }: WaitingBet,
+  messages: readonly ResultMessage[],
+): BetState {
   const endings = legs.map((leg) => ({
     ...leg,
-    ending: readEnding(words, leg.matchId, leg.outcome, minute),
+    ending: readEnding(messages, leg.matchId, leg.outcome, minute),
   }));
   if (endings.some(({ ending }) => ending === 'lost')) {
     return { status: STATUS.lost, winningsKobo: 0 };

@@ -1,13 +1,13 @@
-// What the chaos of results must come to: every bet, the wallet and the log as the words say.
+// What the chaos of results must come to: every bet, the wallet and the log as the messages say.
 
 import { type BetState, expectedState, STAKE_KOBO, type WaitingBet } from './bets.ts';
-import { timeOf, type Word } from './words.ts';
+import { type ResultMessage, timeOf } from './messages.ts';
 
-/** How a word went: over MQTT, by a call, or by both. */
+/** How a message went: over MQTT, by a call, or by both. */
 export type Way = 'mqtt' | 'post' | 'both';
 
-export interface SentWord {
-  readonly word: Word;
+export interface RoutedMessage {
+  readonly message: ResultMessage;
   readonly way: Way;
 }
 
@@ -42,19 +42,19 @@ export function isSound({
   return wrongWallet === '' && all.every(({ length }) => length === 0);
 }
 
-/** Every bet that waited must be there, as the words say; no other may be there. */
+/** Every bet that waited must be there, as the messages say; no other may be there. */
 export function compareBets(
   bets: readonly WaitingBet[],
   found: readonly FoundBet[],
-  words: readonly Word[],
+  messages: readonly ResultMessage[],
 ): string[] {
   const states = new Map(found.map((state) => [state.id, state]));
   const wrong = bets.flatMap((bet) => {
-    const right = expectedState(bet, words);
+    const right = expectedState(bet, messages);
     const state = states.get(bet.id);
     states.delete(bet.id);
     const isRight = state?.status === right.status && state.winningsKobo === right.winningsKobo;
-    return isRight ? [] : [`bet ${bet.id} is ${say(state)}, the words say ${say(right)}`];
+    return isRight ? [] : [`bet ${bet.id} is ${say(state)}, the messages say ${say(right)}`];
   });
   return [...wrong, ...[...states.keys()].map((id) => `bet ${id} was placed by nobody`)];
 }
@@ -66,27 +66,27 @@ function say(state: BetState | undefined): string {
 /** '' where the real wallet holds what the bets left of `fundsKobo`. */
 export function compareWallet(
   bets: readonly WaitingBet[],
-  words: readonly Word[],
+  messages: readonly ResultMessage[],
   fundsKobo: number,
   realKobo: number,
 ): string {
-  const paidKobo = bets.reduce((sum, bet) => sum + expectedState(bet, words).winningsKobo, 0);
+  const paidKobo = bets.reduce((sum, bet) => sum + expectedState(bet, messages).winningsKobo, 0);
   const rightKobo = fundsKobo - bets.length * STAKE_KOBO + paidKobo;
-  return realKobo === rightKobo ? '' : `${realKobo} kobo, the words say ${rightKobo}`;
+  return realKobo === rightKobo ? '' : `${realKobo} kobo, the messages say ${rightKobo}`;
 }
 
-/** Each word must be there once for each way it went, and applied. */
-export function compareLog(sent: readonly SentWord[], rows: readonly LogRow[]): string[] {
+/** Each message must be there once for each way it went, and applied. */
+export function compareLog(sent: readonly RoutedMessage[], rows: readonly LogRow[]): string[] {
   const counts = new Map<string, number>();
   const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
-  for (const { word, way } of sent) {
-    if (way !== 'post') count(`mqtt ${timeOf(word)}`, 1);
-    if (way !== 'mqtt') count(`http ${timeOf(word)}`, 1);
+  for (const { message, way } of sent) {
+    if (way !== 'post') count(`mqtt ${timeOf(message)}`, 1);
+    if (way !== 'mqtt') count(`http ${timeOf(message)}`, 1);
   }
   for (const { source, generatedAt } of rows) count(`${source} ${generatedAt}`, -1);
   return [
     ...[...counts].filter(([, left]) => left > 0).map(([name]) => `lost: ${name}`),
-    ...[...counts].filter(([, left]) => left < 0).map(([name]) => `twice, or never said: ${name}`),
+    ...[...counts].filter(([, left]) => left < 0).map(([name]) => `twice, or never sent: ${name}`),
     ...rows
       .filter(({ appliedAt }) => appliedAt === null)
       .map(({ source, generatedAt }) => `not applied: ${source} ${generatedAt}`),

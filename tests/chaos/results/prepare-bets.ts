@@ -8,7 +8,7 @@ import { makeCoupon, openMatch, pick } from '../../support/betting.ts';
 import { signUp, type TestPlayer } from '../../support/players.ts';
 import { setRules } from '../../support/rules.ts';
 import { type Leg, ODDS, type WaitingBet } from './bets.ts';
-import { ACCEPTED_FROM, MINUTES, OUTCOMES } from './words.ts';
+import { ACCEPTED_FROM, MINUTES, OUTCOMES } from './messages.ts';
 
 const FUNDS_KOBO = 1_000_000_000;
 

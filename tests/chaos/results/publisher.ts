@@ -1,11 +1,11 @@
-// The adapter of the chaos: says words over MQTT and by calls, each until it was answered.
+// The adapter of the chaos: sends messages over MQTT and by calls, each until it was answered.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import { PASSWORD } from '../../support/broker-embedded.ts';
 import type { KilledSite } from '../killed-site.ts';
-import { type SaidWord, SaidWords } from './said-words.ts';
-import { type Word, writePayload } from './words.ts';
+import { type ResultMessage, writePayload } from './messages.ts';
+import { type SentMessage, SentMessages } from './sent-messages.ts';
 
 const RECONNECT_MS = 200;
 const PAUSE_MS = 50;
@@ -22,11 +22,11 @@ export interface MqttAdapterOptions {
 export class MqttAdapter {
   readonly #matches: readonly string[];
   readonly #client: MqttClient;
-  readonly #said: SaidWords;
+  readonly #sent: SentMessages;
 
   constructor({ url, matches, forgetsMs }: MqttAdapterOptions) {
     this.#matches = matches;
-    this.#said = new SaidWords(forgetsMs);
+    this.#sent = new SentMessages(forgetsMs);
     this.#client = mqtt.connect(url, {
       username: 'feed',
       password: PASSWORD,
@@ -34,29 +34,29 @@ export class MqttAdapter {
       reconnectOnConnackError: true,
     });
     this.#client.on('error', () => {});
-    this.#client.on('close', () => this.#said.noteLoss());
+    this.#client.on('close', () => this.#sent.noteLoss());
     this.#client.on('connect', () => this.#onConnect());
   }
 
-  /** Words that were said again. */
+  /** Messages that were sent again. */
   get repeats(): number {
-    return this.#said.repeats;
+    return this.#sent.repeats;
   }
 
-  say(word: Word): void {
-    this.#publish(this.#said.add(word));
+  send(message: ResultMessage): void {
+    this.#publish(this.#sent.add(message));
   }
 
   /**
-   * Resolves once the broker has acknowledged every word.
+   * Resolves once the broker has acknowledged every message.
    *
    * @throws Error where it does not.
    */
   async answered(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
-    for (let tries = 1; !this.#said.areAllAnswered; tries += 1) {
-      if (Date.now() > deadline) throw new Error('the broker does not acknowledge every word');
-      if (tries % TRIES_BEFORE_REPEAT === 0) this.#publishAll(this.#said.takeUnanswered());
+    for (let tries = 1; !this.#sent.areAllAnswered; tries += 1) {
+      if (Date.now() > deadline) throw new Error('the broker does not acknowledge every message');
+      if (tries % TRIES_BEFORE_REPEAT === 0) this.#publishAll(this.#sent.takeUnanswered());
       await pause(PAUSE_MS);
     }
   }
@@ -69,19 +69,19 @@ export class MqttAdapter {
     for (const matchId of this.#matches) {
       this.#client.publish(`fixtures/${matchId}`, '{}', { qos: 1, retain: true });
     }
-    this.#publishAll(this.#said.takeAfterConnect());
+    this.#publishAll(this.#sent.takeAfterConnect());
   }
 
-  #publishAll(words: readonly SaidWord[]): void {
-    for (const said of words) this.#publish(said);
+  #publishAll(messages: readonly SentMessage[]): void {
+    for (const sent of messages) this.#publish(sent);
   }
 
-  #publish(said: SaidWord): void {
-    const { kind, matchId } = said.word;
-    const payload = JSON.stringify(writePayload(said.word));
-    // One that fails, or gets no answer, is said again.
+  #publish(sent: SentMessage): void {
+    const { kind, matchId } = sent.message;
+    const payload = JSON.stringify(writePayload(sent.message));
+    // One that fails, or gets no answer, is sent again.
     this.#client.publish(`feeds/prematch/${kind}/${matchId}`, payload, { qos: 1 }, (error) => {
-      if (error === undefined || error === null) this.#said.noteAnswer(said);
+      if (error === undefined || error === null) this.#sent.noteAnswer(sent);
     });
   }
 }
@@ -101,9 +101,9 @@ export class PostingAdapter {
     this.#pickSite = pickSite;
   }
 
-  /** Posts the words in one call, with the same ids until it is answered. */
-  async post(words: readonly Word[]): Promise<void> {
-    const body = JSON.stringify({ results: words.map(writePayload) });
+  /** Posts the messages in one call, with the same ids until it is answered. */
+  async post(messages: readonly ResultMessage[]): Promise<void> {
+    const body = JSON.stringify({ results: messages.map(writePayload) });
     const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline) {
       const status = await this.#try(body);

@@ -11,12 +11,12 @@ import { PASSWORD } from '../../support/broker-embedded.ts';
 import { type PostgresProcess, startPostgres } from '../../support/postgres-process.ts';
 import { freePort } from '../../support/site-process.ts';
 import { KilledSite } from '../killed-site.ts';
-import type { SentWord, Verdict, Way } from './comparison.ts';
+import type { RoutedMessage, Verdict, Way } from './comparison.ts';
 import { type BrokerName, KilledBroker } from './killed-broker.ts';
+import { type ResultMessage, writeMessages } from './messages.ts';
 import { prepareBets } from './prepare-bets.ts';
 import { MqttAdapter, PostingAdapter } from './publisher.ts';
 import { untilSettled } from './until-settled.ts';
-import { type Word, writeWords } from './words.ts';
 
 export interface ResultsChaosOptions {
   readonly seed: number;
@@ -28,25 +28,25 @@ export interface ResultsChaosOptions {
 }
 
 export interface ResultsChaosReport extends Verdict {
-  /** Words by the way they went. */
+  /** Messages by the way they went. */
   readonly ways: Readonly<Record<Way, number>>;
   readonly kills: Readonly<Record<string, number>>;
   readonly bets: number;
-  /** Calls that nobody answered, and those answered 503; words that the adapter said again over MQTT. */
+  /** Calls that nobody answered, and those answered 503; messages that the adapter sent again over MQTT. */
   readonly unanswered: number;
   readonly unavailable: number;
   readonly repeats: number;
   readonly seconds: number;
-  /** From the last word until every bet was as the words say, and every word in the log. */
+  /** From the last message until every bet was as the messages say, and every message in the log. */
   readonly settledAfterSeconds: number;
 }
 
 type Kill = 'site' | 'sites' | 'broker' | 'database' | 'all';
 
 const FIRST_MATCH = 70_000;
-const WORDS_PER_MATCH = 12;
+const MESSAGES_PER_MATCH = 12;
 const MAX_MATCHES = 100;
-/** Words up to this many places apart may change places on their way. */
+/** Messages up to this many places apart may change places on their way. */
 const DISORDER = 6;
 const LONGEST_PAUSE_MS = 120;
 const LONGEST_AIM_MS = 300;
@@ -72,7 +72,7 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
       FEED_PUBLISHER_PASSWORD: PASSWORD,
       SANDBOX: '0',
     };
-    const count = Math.min(MAX_MATCHES, Math.ceil(options.results / WORDS_PER_MATCH));
+    const count = Math.min(MAX_MATCHES, Math.ceil(options.results / MESSAGES_PER_MATCH));
     const matches = Array.from({ length: count }, (_, at) => String(FIRST_MATCH + at));
     const prepared = await prepareBets(env, matches);
     const adapter = new MqttAdapter({
@@ -81,14 +81,14 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
     });
     const sites = await startSites(postgres === undefined ? 1 : 2, dataDir, env);
     try {
-      const words = writeWords(new Random(options.seed, 1), matches, options.results);
-      const told = await tell(options, { words, adapter, sites, broker, postgres });
-      const { sent, faults, ...said } = told;
+      const messages = writeMessages(new Random(options.seed, 1), matches, options.results);
+      const told = await tell(options, { messages, adapter, sites, broker, postgres });
+      const { sent, faults, ...report } = told;
       const { faults: readFaults, ...outcome } = await untilSettled({
-        ...{ setting, sites, prepared, words, sent },
+        ...{ setting, sites, prepared, messages, sent },
       });
       return {
-        ...said,
+        ...report,
         ...outcome,
         bets: prepared.bets.length,
         faults: [...faults, ...readFaults],
@@ -123,7 +123,7 @@ async function startSites(
 }
 
 interface Stage {
-  readonly words: readonly Word[];
+  readonly messages: readonly ResultMessage[];
   readonly adapter: MqttAdapter;
   readonly sites: readonly KilledSite[];
   readonly broker: KilledBroker;
@@ -132,7 +132,7 @@ interface Stage {
 
 async function tell(options: ResultsChaosOptions, stage: Stage) {
   const { seed, results, kills } = options;
-  const { words, adapter, sites, postgres } = stage;
+  const { messages, adapter, sites, postgres } = stage;
   const random = new Random(seed, 2);
   const kinds: readonly Kill[] =
     postgres === undefined
@@ -143,29 +143,29 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
   );
   const aim = new Random(seed, 3);
   const posting = new PostingAdapter(sites, () => aim.whole(0, sites.length - 1));
-  const sent: SentWord[] = shuffle(random, words).map((word) => {
+  const sent: RoutedMessage[] = shuffle(random, messages).map((message) => {
     const chance = random.next();
-    return { word, way: chance < 0.6 ? 'mqtt' : chance < 0.9 ? 'post' : 'both' };
+    return { message, way: chance < 0.6 ? 'mqtt' : chance < 0.9 ? 'post' : 'both' };
   });
-  const toPost: Word[] = [];
-  let said = 0;
+  const toPost: ResultMessage[] = [];
+  let sentCount = 0;
   let begun = 0;
   const startedAt = Date.now();
   const killing = (async () => {
     for (const [at, place] of plan.entries()) {
-      while (said < place) await pause(5);
+      while (sentCount < place) await pause(5);
       begun += 1;
       await pause(random.whole(0, LONGEST_AIM_MS));
-      // A call is cut off where a site is struck, however few are on their way: one is said again.
-      const again = sent.slice(0, said).findLast(({ way }) => way !== 'mqtt');
+      // A call is cut off where a site is struck, however few are on their way: one is sent again.
+      const again = sent.slice(0, sentCount).findLast(({ way }) => way !== 'mqtt');
       await Promise.all([
-        again && posting.post([again.word]),
+        again && posting.post([again.message]),
         strike(kinds[at % kinds.length] ?? 'site', at, stage),
       ]);
     }
   })();
   const posters = Array.from({ length: POSTERS }, async () => {
-    while (said < sent.length || toPost.length > 0) {
+    while (sentCount < sent.length || toPost.length > 0) {
       const batch = toPost.splice(0, 3);
       if (batch.length === 0) {
         await pause(20);
@@ -176,13 +176,13 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
       if (batch.length === 1) await posting.post(batch);
     }
   });
-  for (const { word, way } of sent) {
-    // The chaos falls among the words, however long a site takes to start.
-    while (plan.some((place, at) => place <= said && at >= begun)) await pause(5);
-    if (way !== 'post') adapter.say(word);
-    if (way !== 'mqtt') toPost.push(word);
-    if (way === 'mqtt' && random.chance(0.1)) adapter.say(word);
-    said += 1;
+  for (const { message, way } of sent) {
+    // The chaos falls among the messages, however long a site takes to start.
+    while (plan.some((place, at) => place <= sentCount && at >= begun)) await pause(5);
+    if (way !== 'post') adapter.send(message);
+    if (way !== 'mqtt') toPost.push(message);
+    if (way === 'mqtt' && random.chance(0.1)) adapter.send(message);
+    sentCount += 1;
     await pause(random.whole(0, LONGEST_PAUSE_MS));
   }
   await Promise.all([killing, ...posters]);
@@ -208,11 +208,11 @@ async function strike(kill: Kill, at: number, { sites, broker, postgres }: Stage
   else await Promise.all([broker.kill(), postgres?.restart(mode).then(killSites) ?? killSites()]);
 }
 
-function shuffle(random: Random, words: readonly Word[]): Word[] {
-  return words
-    .map((word) => ({ word, key: word.place + random.range(0, DISORDER) }))
+function shuffle(random: Random, messages: readonly ResultMessage[]): ResultMessage[] {
+  return messages
+    .map((message) => ({ message, key: message.place + random.range(0, DISORDER) }))
     .sort((one, other) => one.key - other.key)
-    .map(({ word }) => word);
+    .map(({ message }) => message);
 }
 
 function countBy<T extends string>(names: readonly T[]): Record<T, number> {

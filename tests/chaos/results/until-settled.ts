@@ -1,4 +1,4 @@
-// After the last word: waits until all of them are in the log and every bet is as they say, and compares.
+// After the last message: waits until all of them are in the log and every bet is as they say, and compares.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -13,25 +13,25 @@ import {
   compareBets,
   compareLog,
   compareWallet,
-  type SentWord,
+  type RoutedMessage,
   type Verdict,
 } from './comparison.ts';
+import type { ResultMessage } from './messages.ts';
 import type { PreparedBets } from './prepare-bets.ts';
 import { readHistory } from './read-history.ts';
-import type { Word } from './words.ts';
 
-/** From the last word, for everything. */
+/** From the last message, for everything. */
 const PATIENCE_MS = 180_000;
 const ASK_EVERY_MS = 500;
-/** How long the sites read on where words still waited in the broker. */
+/** How long the sites read on where messages still waited in the broker. */
 const READ_ON_MS = 10_000;
 
 export interface SaidEverything {
   readonly setting: DatabaseSetting;
   readonly sites: readonly KilledSite[];
   readonly prepared: PreparedBets;
-  readonly words: readonly Word[];
-  readonly sent: readonly SentWord[];
+  readonly messages: readonly ResultMessage[];
+  readonly sent: readonly RoutedMessage[];
 }
 
 export interface Settled extends Verdict {
@@ -50,7 +50,7 @@ export async function untilSettled(stage: SaidEverything): Promise<Settled> {
     const verdict = await compare(stage);
     if (verdict.wrongLog.length === 0 || Date.now() >= deadline)
       return { settledAfterSeconds, faults, ...verdict };
-    // Bets can be right, by chance or by words that came both ways, while words wait in the broker.
+    // Bets can be right, by chance or by messages that came both ways, while messages wait in the broker.
     for (const site of stage.sites) await site.start();
     await pause(READ_ON_MS);
     faults.push(...(await untilBetsAreRight(stage, deadline)));
@@ -59,12 +59,15 @@ export async function untilSettled(stage: SaidEverything): Promise<Settled> {
 
 /** Asks a site, as its player does; gives up at the deadline. Answers what was wrong with answers. */
 async function untilBetsAreRight(stage: SaidEverything, deadline: number): Promise<string[]> {
-  const { sites, prepared, words } = stage;
+  const { sites, prepared, messages } = stage;
   const { player, bets, sign } = prepared;
   const [site] = sites;
   if (site === undefined) throw new Error('no site');
   const caller = new PersistentCaller({ site, token: player.token, address: '10.0.0.1', sign });
-  while (compareBets(bets, await readHistory(caller), words).length > 0 && Date.now() < deadline) {
+  while (
+    compareBets(bets, await readHistory(caller), messages).length > 0 &&
+    Date.now() < deadline
+  ) {
     await pause(ASK_EVERY_MS);
   }
   return [...caller.faults];
@@ -73,7 +76,7 @@ async function untilBetsAreRight(stage: SaidEverything, deadline: number): Promi
 async function compare({
   setting,
   prepared: { player, bets, fundsKobo },
-  words,
+  messages,
   sent,
 }: SaidEverything): Promise<Omit<Verdict, 'faults'>> {
   const opened = await openDatabase(setting);
@@ -88,8 +91,8 @@ async function compare({
     const rows = await database.select({ source, generatedAt, appliedAt }).from(resultLog);
     await opened.close();
     return {
-      wrongBets: compareBets(bets, states, words),
-      wrongWallet: compareWallet(bets, words, fundsKobo, real),
+      wrongBets: compareBets(bets, states, messages),
+      wrongWallet: compareWallet(bets, messages, fundsKobo, real),
       wrongLog: compareLog(sent, rows),
       ledgerCheck: await checkLedger(setting),
     };

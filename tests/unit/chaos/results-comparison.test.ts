@@ -8,15 +8,15 @@ import {
   compareWallet,
   isSound,
   type LogRow,
-  type SentWord,
+  type RoutedMessage,
 } from '../../chaos/results/comparison.ts';
+import type { ResultMessage } from '../../chaos/results/messages.ts';
 import { readHistory } from '../../chaos/results/read-history.ts';
-import type { Word } from '../../chaos/results/words.ts';
 
 const WON = { '1': 'won', '2': 'lost', '3': 'lost' } as const;
 let place = 0;
 
-function word(kind: Word['kind'], changes: Partial<Word> = {}): Word {
+function message(kind: ResultMessage['kind'], changes: Partial<ResultMessage> = {}): ResultMessage {
   place += 1;
   const endings = kind === 'bet_settlement' ? WON : {};
   return { place, matchId: '7', kind, endings, start: null, end: null, ...changes };
@@ -32,29 +32,29 @@ const VOID = { status: 3, winningsKobo: 10_000 };
 const AT_TWO = { status: 1, winningsKobo: 20_000 };
 const LOST = { status: 2, winningsKobo: 0 };
 
-describe('what words come to', () => {
-  test('the word that was meant last counts, in whatever order they come', () => {
-    const settled = word('bet_settlement');
-    const back = word('rollback_bet_settlement');
+describe('what messages come to', () => {
+  test('the message that was meant last counts, in whatever order they come', () => {
+    const settled = message('bet_settlement');
+    const back = message('rollback_bet_settlement');
     expect(expectedState(single(1, '1'), [])).toEqual(PENDING);
     expect(expectedState(single(1, '1'), [settled])).toEqual(AT_TWO);
     expect(expectedState(single(1, '2'), [settled])).toEqual(LOST);
     expect(expectedState(single(1, '1'), [back, settled])).toEqual(PENDING);
-    const corrected = word('bet_settlement', { endings: { '1': 'lost', '3': 'won' } });
+    const corrected = message('bet_settlement', { endings: { '1': 'lost', '3': 'won' } });
     expect(expectedState(single(1, '1'), [corrected, back, settled])).toEqual(LOST);
     // Of the second outcome it says nothing, so that it stays taken back.
     expect(expectedState(single(1, '2'), [corrected, back, settled])).toEqual(PENDING);
   });
 
   test('a cancellation voids the bets of its time, until it is taken back for them', () => {
-    const settled = word('bet_settlement');
-    const cancelled = word('bet_cancel', { start: 15, end: 25 });
-    const words = [settled, cancelled];
-    expect(expectedState(single(1, '2', 10), words)).toEqual(LOST);
-    expect(expectedState(single(1, '2', 20), words)).toEqual(VOID);
-    expect(expectedState(single(1, '2', 30), words)).toEqual(LOST);
-    const back = word('rollback_bet_cancel');
-    expect(expectedState(single(1, '2', 20), [...words, back])).toEqual(LOST);
+    const settled = message('bet_settlement');
+    const cancelled = message('bet_cancel', { start: 15, end: 25 });
+    const messages = [settled, cancelled];
+    expect(expectedState(single(1, '2', 10), messages)).toEqual(LOST);
+    expect(expectedState(single(1, '2', 20), messages)).toEqual(VOID);
+    expect(expectedState(single(1, '2', 30), messages)).toEqual(LOST);
+    const back = message('rollback_bet_cancel');
+    expect(expectedState(single(1, '2', 20), [...messages, back])).toEqual(LOST);
   });
 
   test('a double waits for its last leg, unless one is lost', () => {
@@ -66,9 +66,9 @@ describe('what words come to', () => {
         { matchId: '8', outcome: '2' },
       ],
     };
-    const first = word('bet_settlement');
+    const first = message('bet_settlement');
     const second = (result: 'won' | 'lost' | 'void') =>
-      word('bet_settlement', { matchId: '8', endings: { '2': result } });
+      message('bet_settlement', { matchId: '8', endings: { '2': result } });
     expect(expectedState(double, [first])).toEqual(PENDING);
     expect(expectedState(double, [second('lost')])).toEqual(LOST);
     expect(expectedState(double, [first, second('won')])).toEqual({
@@ -80,16 +80,16 @@ describe('what words come to', () => {
 });
 
 describe('bets and wallet', () => {
-  const words = [word('bet_settlement')];
+  const messages = [message('bet_settlement')];
   const bets = [single(1, '1'), single(2, '2')];
   const right = [
     { id: 1, ...AT_TWO },
     { id: 2, ...LOST },
   ];
 
-  test('pass as the words say', () => {
-    expect(compareBets(bets, right, words)).toEqual([]);
-    expect(compareWallet(bets, words, 100_000, 100_000)).toBe('');
+  test('pass as the messages say', () => {
+    expect(compareBets(bets, right, messages)).toEqual([]);
+    expect(compareWallet(bets, messages, 100_000, 100_000)).toBe('');
   });
 
   test.each([
@@ -99,21 +99,21 @@ describe('bets and wallet', () => {
     ['that is paid though it is lost', [right[0]!, { id: 2, ...AT_TWO }], 'bet 2 is 1'],
     ['that nobody placed', [...right, { id: 3, ...PENDING }], 'bet 3 was placed by nobody'],
   ])('name a bet %s', (_what, found, said) => {
-    expect(compareBets(bets, found, words)).toEqual([expect.stringContaining(said)]);
+    expect(compareBets(bets, found, messages)).toEqual([expect.stringContaining(said)]);
   });
 
   test('name a wallet that is a kobo off', () => {
-    const said = '99999 kobo, the words say 100000';
-    expect(compareWallet(bets, words, 100_000, 99_999)).toBe(said);
+    const said = '99999 kobo, the messages say 100000';
+    expect(compareWallet(bets, messages, 100_000, 99_999)).toBe(said);
   });
 });
 
 describe('the log', () => {
   const appliedAt = new Date();
-  const sent: SentWord[] = [
-    { word: word('bet_settlement', { place: 1 }), way: 'mqtt' },
-    { word: word('bet_cancel', { place: 2 }), way: 'post' },
-    { word: word('rollback_bet_cancel', { place: 3 }), way: 'both' },
+  const sent: RoutedMessage[] = [
+    { message: message('bet_settlement', { place: 1 }), way: 'mqtt' },
+    { message: message('bet_cancel', { place: 2 }), way: 'post' },
+    { message: message('rollback_bet_cancel', { place: 3 }), way: 'both' },
   ];
   const row = (source: string, at: number, applied: Date | null = appliedAt): LogRow => ({
     source,
@@ -122,18 +122,18 @@ describe('the log', () => {
   });
   const whole = [row('mqtt', 1), row('http', 2), row('mqtt', 3), row('http', 3)];
 
-  test('passes with each word once for each way it went', () => {
+  test('passes with each message once for each way it went', () => {
     expect(compareLog(sent, whole)).toEqual([]);
   });
 
-  test('names what is lost, twice, never said and not applied', () => {
+  test('names what is lost, twice, never sent and not applied', () => {
     expect(compareLog(sent, whole.slice(1))).toEqual(['lost: mqtt 1000001']);
     expect(compareLog(sent, whole.slice(0, 3))).toEqual(['lost: http 1000003']);
     expect(compareLog(sent, [...whole, row('mqtt', 1)])).toEqual([
-      'twice, or never said: mqtt 1000001',
+      'twice, or never sent: mqtt 1000001',
     ]);
     expect(compareLog(sent, [...whole, row('http', 9)])).toEqual([
-      'twice, or never said: http 1000009',
+      'twice, or never sent: http 1000009',
     ]);
     expect(compareLog(sent, [row('mqtt', 1, null), ...whole.slice(1)])).toEqual([
       'not applied: mqtt 1000001',

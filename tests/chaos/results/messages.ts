@@ -14,8 +14,8 @@ const BOUNDS = [null, 5, 15, 25, 35] as const;
 const MINUTE_MS = 60_000;
 
 /** One message on the match result of a match. */
-export interface Word {
-  /** Of the word, in the order in which it was meant. */
+export interface ResultMessage {
+  /** Of the message, in the order in which it was meant. */
   readonly place: number;
   readonly matchId: string;
   readonly kind:
@@ -30,15 +30,19 @@ export interface Word {
 }
 
 const KINDS = [
-  ...Array<Word['kind']>(5).fill('bet_settlement'),
-  ...Array<Word['kind']>(2).fill('rollback_bet_settlement'),
-  ...Array<Word['kind']>(2).fill('bet_cancel'),
+  ...Array<ResultMessage['kind']>(5).fill('bet_settlement'),
+  ...Array<ResultMessage['kind']>(2).fill('rollback_bet_settlement'),
+  ...Array<ResultMessage['kind']>(2).fill('bet_cancel'),
   'rollback_bet_cancel',
 ] as const;
 
-/** As many words on the matches as asked for, corrections and rollbacks of each other among them. */
-export function writeWords(random: Random, matches: readonly string[], count: number): Word[] {
-  return Array.from({ length: count }, (_, place): Word => {
+/** As many messages on the matches as asked for, corrections and rollbacks of each other among them. */
+export function writeMessages(
+  random: Random,
+  matches: readonly string[],
+  count: number,
+): ResultMessage[] {
+  return Array.from({ length: count }, (_, place): ResultMessage => {
     // Each match is spoken of, the last of it as often as the first.
     const matchId = matches[place % matches.length] ?? '';
     const kind = random.pick(KINDS);
@@ -55,7 +59,7 @@ export function writeWords(random: Random, matches: readonly string[], count: nu
 }
 
 /** One outcome wins; now and then all are void, or one is not named. */
-function writeEndings(random: Random): Word['endings'] {
+function writeEndings(random: Random): ResultMessage['endings'] {
   const isVoid = random.chance(0.1);
   const winner = random.pick(OUTCOMES);
   const missing = random.chance(0.2) ? random.pick(OUTCOMES) : undefined;
@@ -67,13 +71,13 @@ function writeEndings(random: Random): Word['endings'] {
   );
 }
 
-/** `timestamp` of a word, ms. All of them differ, so that no two of one line say the same at the same time. */
-export function timeOf({ place }: Pick<Word, 'place'>): number {
+/** `timestamp` of a message, ms. All of them differ, so that no two of one line say the same at the same time. */
+export function timeOf({ place }: Pick<ResultMessage, 'place'>): number {
   return 1_000_000 + place;
 }
 
 /** As it goes over the wire; `id` and `kind` of the call are read by nobody on MQTT. */
-export function writePayload({ place, matchId, kind, endings, start, end }: Word) {
+export function writePayload({ place, matchId, kind, endings, start, end }: ResultMessage) {
   const bound = (minute: number | null) =>
     minute === null ? {} : { at: ACCEPTED_FROM + minute * MINUTE_MS };
   const outcome = Object.entries(endings).map(([id, ending]) =>
@@ -82,7 +86,7 @@ export function writePayload({ place, matchId, kind, endings, start, end }: Word
       : { id, result: ending === 'won' ? 1 : 0 },
   );
   return {
-    ...{ id: `word-${place}`, kind, match_id: Number(matchId) },
+    ...{ id: `message-${place}`, kind, match_id: Number(matchId) },
     product: 1 + (Number(matchId) % 2) * 2,
     timestamp: timeOf({ place }),
     ...(start === null ? {} : { start_time: bound(start).at }),
@@ -91,19 +95,19 @@ export function writePayload({ place, matchId, kind, endings, start, end }: Word
   };
 }
 
-/** What a leg accepted at `minute` comes to once all `words` were heard, in whatever order. */
+/** What a leg accepted at `minute` comes to once all `messages` were received, in whatever order. */
 export function readEnding(
-  words: readonly Word[],
+  messages: readonly ResultMessage[],
   matchId: string,
   outcome: Outcome,
   minute: number,
 ): Ending {
   let ending: Ending = 'pending';
   let isVoid = false;
-  const said = words
-    .filter((word) => word.matchId === matchId)
+  const sent = messages
+    .filter((message) => message.matchId === matchId)
     .toSorted((one, other) => one.place - other.place);
-  for (const { kind, endings, start, end } of said) {
+  for (const { kind, endings, start, end } of sent) {
     if (kind === 'bet_settlement') ending = endings[outcome] ?? ending;
     else if (kind === 'rollback_bet_settlement') ending = 'pending';
     else if ((start ?? 0) <= minute && minute < (end ?? Number.POSITIVE_INFINITY)) {

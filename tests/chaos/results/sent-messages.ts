@@ -1,20 +1,20 @@
-// What the adapter said over MQTT, and what of it has to be said again.
+// What the adapter sent over MQTT, and what of it has to be sent again.
 
-import type { Word } from './words.ts';
+import type { ResultMessage } from './messages.ts';
 
-export interface SaidWord {
-  readonly word: Word;
+export interface SentMessage {
+  readonly message: ResultMessage;
   /** Of the broker's last acknowledgement, ms; undefined while it waits for one. */
   readonly answeredAt: number | undefined;
 }
 
-export class SaidWords {
+export class SentMessages {
   readonly #forgetsMs: number;
   readonly #now: () => number;
-  readonly #said: { word: Word; answeredAt: number | undefined }[] = [];
+  readonly #sent: { message: ResultMessage; answeredAt: number | undefined }[] = [];
   /** Of the first loss after the last connect; undefined while connected, and before the first connect. */
   #lostAt: number | undefined;
-  /** Words that were said again. */
+  /** Messages that were sent again. */
   repeats = 0;
 
   /**
@@ -27,18 +27,18 @@ export class SaidWords {
   }
 
   get areAllAnswered(): boolean {
-    return this.#said.every(({ answeredAt }) => answeredAt !== undefined);
+    return this.#sent.every(({ answeredAt }) => answeredAt !== undefined);
   }
 
-  add(word: Word): SaidWord {
-    const said = { word, answeredAt: undefined };
-    this.#said.push(said);
-    return said;
+  add(message: ResultMessage): SentMessage {
+    const sent = { message, answeredAt: undefined };
+    this.#sent.push(sent);
+    return sent;
   }
 
   /** The broker acknowledged it. */
-  noteAnswer(said: SaidWord): void {
-    const found = this.#said.find((other) => other === said);
+  noteAnswer(sent: SentMessage): void {
+    const found = this.#sent.find((other) => other === sent);
     if (found !== undefined) found.answeredAt = this.#now();
   }
 
@@ -48,7 +48,7 @@ export class SaidWords {
   }
 
   /** After each connect: all without an answer, and what the broker may have forgotten. */
-  takeAfterConnect(): SaidWord[] {
+  takeAfterConnect(): SentMessage[] {
     const lostAt = this.#lostAt;
     this.#lostAt = undefined;
     if (lostAt === undefined) return [];
@@ -57,13 +57,13 @@ export class SaidWords {
   }
 
   /** Those that wait for an answer. */
-  takeUnanswered(): SaidWord[] {
+  takeUnanswered(): SentMessage[] {
     return this.#take(({ answeredAt }) => answeredAt === undefined);
   }
 
-  #take(isMeant: (said: SaidWord) => boolean): SaidWord[] {
-    const taken = this.#said.filter(isMeant);
-    for (const said of taken) said.answeredAt = undefined;
+  #take(isMeant: (sent: SentMessage) => boolean): SentMessage[] {
+    const taken = this.#sent.filter(isMeant);
+    for (const sent of taken) sent.answeredAt = undefined;
     this.repeats += taken.length;
     return taken;
   }
