@@ -1,5 +1,5 @@
-// A written day of the Unified Odds Feed, the same for a seed: matches with prices, and every word on
-// their results, with what bets on them come to by a plain reading of those words.
+// A written day of the Unified Odds Feed, the same for a seed: matches with prices, and every message on
+// their results, with what bets on them come to by a plain reading of those messages.
 
 import { Random } from '../../src/server/feed/simulator/random.ts';
 import { UOF_START, uofMessage } from './uof-rig.ts';
@@ -10,7 +10,7 @@ const GAP_MS = 80_000_000;
 
 export type Ending = 'pending' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat';
 
-interface Word {
+interface ResultStep {
   readonly kind:
     | 'bet_settlement'
     | 'rollback_bet_settlement'
@@ -27,7 +27,7 @@ export interface DayLine {
   readonly marketId: string;
   readonly specifier: string;
   readonly outcomes: readonly { readonly id: string; readonly hundredths: number }[];
-  readonly words: readonly Word[];
+  readonly steps: readonly ResultStep[];
 }
 
 interface DayMatch {
@@ -70,7 +70,7 @@ export function endingOf(line: DayLine, outcomeId: string, minute: number): Endi
   const place = line.outcomes.findIndex(({ id }) => id === outcomeId);
   let ending: Ending = 'pending';
   let isVoid = false;
-  for (const { kind, endings, start, end } of line.words) {
+  for (const { kind, endings, start, end } of line.steps) {
     if (kind === 'bet_settlement') {
       const said = endings[place] ?? 'pending';
       if (said !== 'pending') ending = said;
@@ -121,22 +121,22 @@ function writeLine(random: Random, line: (typeof LINES)[number]): DayLine {
     marketId: line.marketId,
     specifier: line.specifier,
     outcomes: line.ids.map((id) => ({ id, hundredths: random.whole(110, 600) })),
-    words: writeWords(random, line),
+    steps: writeSteps(random, line),
   };
 }
 
 /** Mostly one settlement; often with something that happens to it. */
-function writeWords(random: Random, line: (typeof LINES)[number]): Word[] {
-  const words: Word[] = [];
+function writeSteps(random: Random, line: (typeof LINES)[number]): ResultStep[] {
+  const steps: ResultStep[] = [];
   const settle = () => {
     const endings = writeEndings(random, line);
-    words.push({ kind: 'bet_settlement', endings, start: null, end: null });
+    steps.push({ kind: 'bet_settlement', endings, start: null, end: null });
   };
-  const say = (kind: Word['kind'], isBounded = false) => {
+  const say = (kind: ResultStep['kind'], isBounded = false) => {
     const from = isBounded ? random.whole(0, 2) : 0;
     const start = isBounded && random.chance(0.7) ? MINUTES[from]! : null;
     const end = isBounded && (start === null || random.chance(0.7)) ? MINUTES[from + 1]! : null;
-    words.push({ kind, endings: [], start, end });
+    steps.push({ kind, endings: [], start, end });
   };
   if (random.chance(0.15)) say('bet_cancel', true);
   if (random.chance(0.9)) settle();
@@ -149,7 +149,7 @@ function writeWords(random: Random, line: (typeof LINES)[number]): Word[] {
     say('bet_cancel', random.chance(0.5));
     if (random.chance(0.5)) say('rollback_bet_cancel', random.chance(0.3));
   }
-  return words;
+  return steps;
 }
 
 function writeEndings(random: Random, { marketId, ids }: (typeof LINES)[number]): Ending[] {
@@ -180,9 +180,9 @@ function playOn(random: Random, match: DayMatch, from: number): { at: number; te
     tell(from + 3, message(match, 'bet_stop', from + 3, 1));
   }
   for (const [index, line] of match.lines.entries()) {
-    for (const [step, word] of line.words.entries()) {
-      const at = from + 10 + index * 20 + step;
-      const text = message(match, word.kind, at, product, writeWord(line, word), boundsOf(word));
+    for (const [place, step] of line.steps.entries()) {
+      const at = from + 10 + index * 20 + place;
+      const text = message(match, step.kind, at, product, writeStep(line, step), boundsOf(step));
       // Some are overtaken on their way.
       const arrives = at + (random.chance(0.2) ? 2.5 : 0);
       tell(arrives, text);
@@ -194,7 +194,7 @@ function playOn(random: Random, match: DayMatch, from: number): { at: number; te
   return told;
 }
 
-function writeWord(line: DayLine, { kind, endings }: Word): string {
+function writeStep(line: DayLine, { kind, endings }: ResultStep): string {
   const outcomes = line.outcomes.map(
     ({ id }, place) => `<outcome id="${id}" ${XML_OF[endings[place] ?? 'pending']}/>`,
   );
@@ -204,7 +204,7 @@ function writeWord(line: DayLine, { kind, endings }: Word): string {
   return `<outcomes>${open}${outcomes.join('')}</market></outcomes>`;
 }
 
-function boundsOf({ start, end }: Word): Record<string, number> {
+function boundsOf({ start, end }: ResultStep): Record<string, number> {
   return {
     ...(start !== null && { start_time: UOF_START + start * MINUTE_MS }),
     ...(end !== null && { end_time: UOF_START + end * MINUTE_MS }),

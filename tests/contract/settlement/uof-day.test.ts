@@ -73,7 +73,7 @@ test('every bet on the day is settled as its words say', { timeout: 600_000 }, a
   // A line with a result is offered no more, whatever its last odds change said.
   const settled = day.matches.flatMap(({ matchId, lines }) =>
     lines
-      .filter(({ words }) => words.at(-1)?.kind === 'bet_settlement')
+      .filter(({ steps }) => steps.at(-1)?.kind === 'bet_settlement')
       .map((line) => backend.store.get(matchId)?.lines.get(`${line.marketId}/${line.specifier}`)),
   );
   expect(settled.length).toBeGreaterThan(100);
