@@ -11,13 +11,13 @@ const SECONDS_PER_HOUR = 3_600;
 /** MB an hour, HTTP and broker together, of `seconds` of the settled page. */
 export async function readMegabytesAnHour(
   page: Page,
-  door: CountingProxy,
+  proxy: CountingProxy,
   seconds: number,
 ): Promise<number> {
   await page.waitForTimeout(Math.min(SETTLE_MS, seconds * 1_000));
-  const before = door.received();
+  const before = proxy.received();
   const from = performance.now();
   await page.waitForTimeout(seconds * 1_000);
   const measured = (performance.now() - from) / 1_000;
-  return ((door.received() - before) / measured / 1_000_000) * SECONDS_PER_HOUR;
+  return ((proxy.received() - before) / measured / 1_000_000) * SECONDS_PER_HOUR;
 }

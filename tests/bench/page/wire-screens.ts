@@ -64,7 +64,7 @@ const SCREENS: readonly MeasureScreen[] = [
   },
 ];
 
-/** Each in a context of its own with a door of its own, all at once, for `seconds`. */
+/** Each in a context of its own with a proxy of its own, all at once, for `seconds`. */
 export async function measureWireScreens(
   browser: Browser,
   siteUrl: string,
@@ -92,16 +92,16 @@ async function visitScreen(
   seconds: number,
   measure: MeasureScreen,
 ): Promise<Readonly<Record<string, number>>> {
-  const door = await openCountingProxy(siteUrl);
+  const proxy = await openCountingProxy(siteUrl);
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await page.addInitScript(NAME_HELPER);
-    const read = () => readMegabytesAnHour(page, door, seconds);
-    return await measure({ page, url: door.url, read });
+    const read = () => readMegabytesAnHour(page, proxy, seconds);
+    return await measure({ page, url: proxy.url, read });
   } finally {
     await context.close();
-    await door.close();
+    await proxy.close();
   }
 }
 

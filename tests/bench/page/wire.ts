@@ -20,10 +20,10 @@ interface Wire extends FirstPrices {
 /** Bytes on a phone: of one live list both ways in turn, then of the other screens, for `seconds` each. */
 export async function measureWire(browser: Browser, seconds: number): Promise<BenchResult> {
   const site = await startSiteProcess();
-  const door = await openCountingProxy(site.url);
+  const proxy = await openCountingProxy(site.url);
   try {
-    const images = await measureList(browser, door, seconds, true);
-    const messages = await measureList(browser, door, seconds, false);
+    const images = await measureList(browser, proxy, seconds, true);
+    const messages = await measureList(browser, proxy, seconds, false);
     const screens = await measureWireScreens(browser, site.url, seconds);
     const ratios: Ratio[] = [
       ratioOf('wire/live-list', images.megabytesAnHour),
@@ -37,7 +37,7 @@ export async function measureWire(browser: Browser, seconds: number): Promise<Be
     ]);
     return { figures: [...figures, ...screens.figures], ratios, notes };
   } finally {
-    await door.close();
+    await proxy.close();
     await site.stop();
   }
 }
@@ -55,7 +55,7 @@ function rowsOf(name: string, wire: Wire): Row[] {
 /** In a context of its own, so that nothing is cached. */
 async function measureList(
   browser: Browser,
-  door: CountingProxy,
+  proxy: CountingProxy,
   seconds: number,
   images: boolean,
 ): Promise<Wire> {
@@ -65,10 +65,10 @@ async function measureList(
     await page.addInitScript(NAME_HELPER);
     if (!images) await hideImages(page);
     const open = await timeFirstPrices(page);
-    const received = door.received();
-    const readFirst = await open(`${door.url}/Sport/LiveList`);
-    const firstPriceBytes = door.received() - received;
-    const megabytesAnHour = await readMegabytesAnHour(page, door, seconds);
+    const received = proxy.received();
+    const readFirst = await open(`${proxy.url}/Sport/LiveList`);
+    const firstPriceBytes = proxy.received() - received;
+    const megabytesAnHour = await readMegabytesAnHour(page, proxy, seconds);
     return { ...(await readFirst()), firstPriceBytes, megabytesAnHour };
   } finally {
     await context.close();
