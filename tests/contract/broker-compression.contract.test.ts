@@ -146,17 +146,17 @@ test('readers with a context of their own, without one, and uncompressed get the
 test('images take four fifths of the bytes, and a third with a context', async () => {
   const readBytes = async (compressedReaders: number | 'off') => {
     await startAgain(compressedReaders);
-    const door = await openCountingProxy(running.url);
-    const reader = await connect(true, door.url.replace('http', 'ws'));
+    const proxy = await openCountingProxy(running.url);
+    const reader = await connect(true, proxy.url.replace('http', 'ws'));
     await reader.mqtt.subscribeAsync(ODDS);
-    const before = door.received();
+    const before = proxy.received();
     for (let at = 0; at < 200; at++) {
       running.broker.publish(ODDS, imageAt(at));
       await reader.received(at + 1);
     }
     await reader.end();
-    await door.close();
-    return door.received() - before;
+    await proxy.close();
+    return proxy.received() - before;
   };
   const plain = await readBytes('off');
   expect(plain).toBeGreaterThan(200 * imageAt(0).length);

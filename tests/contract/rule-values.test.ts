@@ -78,7 +78,7 @@ test.each([...names, 'PaymentDay', 'BonusBase'] as const)(
         WithdrawalsADay: '1000000',
         [name]: value,
       });
-      // What cannot be in force leaves the default, which every call reads through the same door.
+      // What cannot be in force leaves the default, which every call reads through the same reader.
       const inForce = (await backend.server.rules.read()).text(name);
       if (tried.has(inForce)) continue;
       tried.add(inForce);

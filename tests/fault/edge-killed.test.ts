@@ -70,15 +70,15 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'a process is killed',
     cleanups.push(() => killed.kill());
     const other = await startBackend(env);
     cleanups.push(() => other.close());
-    const door = await openBalancer([killed.url, other.url]);
-    cleanups.push(() => door.close());
-    const mqttUrl = `${door.url.replace('http', 'ws')}/mqtt`;
+    const balancer = await openBalancer([killed.url, other.url]);
+    cleanups.push(() => balancer.close());
+    const mqttUrl = `${balancer.url.replace('http', 'ws')}/mqtt`;
     await until(() => MATCHES.every((matchId) => other.store.get(matchId)?.lines.size === 1));
 
     const readers = Array.from({ length: READERS }, () => openReader(mqttUrl));
     cleanups.push(() => readers.forEach(({ close }) => void close()));
     const { config } = other;
-    const { page, session } = openRealSession({ mqttUrl, url: door.url, config, images: true });
+    const { page, session } = openRealSession({ mqttUrl, url: balancer.url, config, images: true });
     cleanups.push(() => session.close());
     const lines = MATCHES.map((matchId) => mainLineKey(matchId, '1'));
     session.setInterest({ add: [listKey('1'), matchKey(WHOLE), ...lines], drop: [] });
@@ -91,7 +91,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'a process is killed',
     const areTold = () =>
       readers.every(({ odds }) => MATCHES.every((id) => odds.get(id) === newest(id)));
     await until(() => isRight() && areTold());
-    expect(door.taken[1]).toBe(0);
+    expect(balancer.taken[1]).toBe(0);
 
     /** How long a price of an open box had been replaced, at worst, ms. */
     let oldest = 0;
@@ -120,7 +120,7 @@ describeWith('mosquitto', mosquittoCommand !== undefined, 'a process is killed',
     clearInterval(looking);
     expect(rightAfter).toBeLessThan(RIGHT_WITHIN_MS);
     expect(oldest).toBeLessThan(LATE_MS);
-    expect(door.taken[1]).toBeGreaterThan(READERS);
+    expect(balancer.taken[1]).toBeGreaterThan(READERS);
   });
 });
 

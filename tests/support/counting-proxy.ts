@@ -1,4 +1,4 @@
-// A door in front of a backend that counts what goes through it, to the byte.
+// A proxy in front of a backend that counts what goes through it, to the byte.
 
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
-/** Opens a door to `target`, an address with host and port. */
+/** Opens a proxy to `target`, an address with host and port. */
 export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

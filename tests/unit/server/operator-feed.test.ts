@@ -1,4 +1,4 @@
-// The door of an operator's feed: what it takes, and that everything else is counted.
+// The reader of an operator's feed: what it takes, and that everything else is counted.
 
 import { expect, test } from 'vitest';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
