@@ -24,7 +24,7 @@ export interface CallerOptions {
   readonly sign: () => Promise<Record<string, string>>;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSE_MS = 20;
 
 export class PersistentCaller {
@@ -97,7 +97,7 @@ export class PersistentCaller {
   }
 
   async #untilAnswered(what: string, send: (url: string) => Promise<Response>): Promise<Answer> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const url = await this.#options.site.url();
       try {

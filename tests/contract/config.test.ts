@@ -55,12 +55,12 @@ test('defaults', () => {
   });
 });
 
-test('PostgreSQL comes with the patience of its calls', () => {
+test('PostgreSQL comes with the timeouts of its calls', () => {
   const url = 'postgres://db/touchline';
   expect(read({ DATABASE_URL: url }).database).toEqual({
     kind: 'postgres',
     url,
-    patience: { connectMs: 5_000, queryMs: 10_000, lockMs: 5_000 },
+    timeouts: { connectMs: 5_000, queryMs: 10_000, lockMs: 5_000 },
   });
   const seconds = {
     DATABASE_CONNECT_SECONDS: '1',
@@ -68,7 +68,7 @@ test('PostgreSQL comes with the patience of its calls', () => {
     DATABASE_LOCK_SECONDS: '3',
   };
   expect(read({ DATABASE_URL: url, ...seconds }).database).toMatchObject({
-    patience: { connectMs: 1_000, queryMs: 2_000, lockMs: 3_000 },
+    timeouts: { connectMs: 1_000, queryMs: 2_000, lockMs: 3_000 },
   });
 });
 

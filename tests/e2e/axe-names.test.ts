@@ -53,7 +53,7 @@ describeWith('chromium', chromiumPath !== '', 'axe and names', () => {
         .querySelector('button')
         ?.insertAdjacentHTML('afterend', '<button aria-label="Chelsea wins">Arsenal wins</button>'),
     );
-    const found = await findViolations(page, { namePatienceMs: 300 });
+    const found = await findViolations(page, { nameTimeoutMs: 300 });
     expect(found).toEqual([
       expect.stringContaining('label-content-name-mismatch: <button aria-label="Chelsea wins">'),
     ]);

@@ -30,9 +30,9 @@ const PLAYERS = 14;
 const STALLS = 3;
 const STAKE_KOBO = 10_000;
 const FUNDS_KOBO = 100_000_000;
-const patience = { connectMs: 1_000, queryMs: 2_000, lockMs: 1_000 };
+const timeouts = { connectMs: 1_000, queryMs: 2_000, lockMs: 1_000 };
 /** A connection, an answer and a second, with room for a busy machine. */
-const PATIENCE_MS = 12_000;
+const ANSWER_WITHIN_MS = 12_000;
 const SHORT = {
   DATABASE_CONNECT_SECONDS: '1',
   DATABASE_QUERY_SECONDS: '2',
@@ -154,7 +154,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
   });
 
   test('the server ends a slow query itself, and its connection can be used again', async () => {
-    const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, patience });
+    const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, timeouts });
     try {
       const client = await pool.connect();
       const slow = await client.query('select pg_sleep(600)').then(
@@ -171,7 +171,7 @@ describeWith('PostgreSQL', postgresPrograms !== undefined, 'a silent PostgreSQL'
   });
 
   test('a transaction that waits for its next query is ended by the server alone', async () => {
-    const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, patience });
+    const { pool, close } = await openDatabase({ kind: 'postgres', url: postgres.url, timeouts });
     try {
       const client = await pool.connect();
       const lost = once(client, 'error') as Promise<unknown[]>;
@@ -196,7 +196,7 @@ function hurried(site: SiteProcess) {
 }
 
 function inTime(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS);
+  return AbortSignal.timeout(ANSWER_WITHIN_MS);
 }
 
 async function place({ call, key, body }: Try): Promise<Answer> {

@@ -23,7 +23,7 @@ const NAME_RULE = 'label-content-name-mismatch';
  * second later, and axe reads texts before it reads names: what moves is right at some look, what is
  * wrong at none.
  */
-const NAME_PATIENCE_MS = 10_000;
+const NAME_TIMEOUT_MS = 10_000;
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
@@ -40,7 +40,7 @@ export interface AxeScope {
   /** Whether pages in frames are looked at too, which takes a second page for the sum. */
   readonly frames?: boolean;
   /** So long a name may differ from its text, in ms. */
-  readonly namePatienceMs?: number;
+  readonly nameTimeoutMs?: number;
 }
 
 /** What axe finds: the rule and the element, one line each. */
@@ -48,7 +48,7 @@ export async function findViolations(page: Page, scope: AxeScope = {}): Promise<
   const found = await look(page, scope, { rules: { [NAME_RULE]: { enabled: true } } });
   const others = found.filter(({ id }) => id !== NAME_RULE);
   let names = found.filter(({ id }) => id === NAME_RULE);
-  const deadline = Date.now() + (scope.namePatienceMs ?? NAME_PATIENCE_MS);
+  const deadline = Date.now() + (scope.nameTimeoutMs ?? NAME_TIMEOUT_MS);
   while (names.length > 0 && Date.now() < deadline) {
     const again = await look(page, scope, { runOnly: [NAME_RULE] });
     const wrong = new Set(again.map(({ target }) => target));

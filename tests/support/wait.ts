@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
-/** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them less patience, ms. */
+/** Tests of mutants wait in vain by the thousand: vitest.mutation.config.ts gives them a shorter limit, ms. */
 const LIMITS = { timeout: WAIT_LIMIT_MS, interval: 10 };
 
 /**

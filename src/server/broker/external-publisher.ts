@@ -114,12 +114,12 @@ class MqttPublisher implements ExternalPublisher {
       for (const { topic, payload } of this.#queue) this.#client.publish(topic, payload);
     this.#queue = [];
     this.#losses.close();
-    let impatience: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     const tooLong = new Promise<void>((resolve) => {
-      impatience = setTimeout(resolve, CLOSE_MS);
+      timeout = setTimeout(resolve, CLOSE_MS);
     });
     await Promise.race([this.#client.endAsync(!this.#client.connected), tooLong]);
-    clearTimeout(impatience);
+    clearTimeout(timeout);
     this.#client.stream?.destroy();
   }
 

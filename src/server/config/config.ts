@@ -86,7 +86,7 @@ export interface Config {
   readonly sms: SmsSetting | undefined;
 }
 
-const MAX_PATIENCE_SECONDS = 3_600;
+const MAX_TIMEOUT_SECONDS = 3_600;
 const TOURNAMENT_ID = /^[\x21-\x2b\x2d-\x7e]{1,128}$/;
 const PORTS = { min: 0, max: 65_535 };
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -164,13 +164,13 @@ export function apiKeyOf(config: Pick<Config, 'clientCode' | 'appKey'>): string 
 function readDatabase(env: Environment, dataDir: string): DatabaseSetting {
   if (readEnv(env, 'DATABASE_URL') === 'memory:') return { kind: 'memory' };
   const url = readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']);
-  const patience = readPatience(env);
-  return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url, patience };
+  const timeouts = readTimeouts(env);
+  return url === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgres', url, timeouts };
 }
 
-function readPatience(env: Environment): DatabaseTimeouts {
+function readTimeouts(env: Environment): DatabaseTimeouts {
   const readMs = (name: string, seconds: number) =>
-    1_000 * (readInteger(env, name, { min: 1, max: MAX_PATIENCE_SECONDS }) ?? seconds);
+    1_000 * (readInteger(env, name, { min: 1, max: MAX_TIMEOUT_SECONDS }) ?? seconds);
   return {
     connectMs: readMs('DATABASE_CONNECT_SECONDS', 5),
     queryMs: readMs('DATABASE_QUERY_SECONDS', 10),

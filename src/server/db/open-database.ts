@@ -17,7 +17,7 @@ export type DatabaseSetting =
       readonly kind: 'postgres';
       readonly url: string;
       /** Undefined: queries have no time limit. */
-      readonly patience?: DatabaseTimeouts;
+      readonly timeouts?: DatabaseTimeouts;
     }
   /** PGlite in `<dataDir>/database`. */
   | { readonly kind: 'embedded'; readonly dataDir: string }
@@ -42,8 +42,8 @@ export interface OpenDatabase {
  * A query that waits this long for a connection fails. On the embedded database, which has a single
  * connection, this is mostly a query outside the transaction that its own caller holds open.
  */
-const CONNECTION_PATIENCE_MS = 10_000;
-const ANSWER_PATIENCE_MS = 1_000;
+const CONNECTION_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 1_000;
 
 /**
  * Opens the database and migrates it.
@@ -124,16 +124,16 @@ function onConnection(client: PoolClient): Database {
 type PostgresSetting = Extract<DatabaseSetting, { kind: 'postgres' }>;
 
 function openPostgres(setting: PostgresSetting) {
-  const { url, patience } = setting;
+  const { url, timeouts } = setting;
   const pool =
-    patience === undefined
+    timeouts === undefined
       ? openPatientPool(url, connectMsOf(setting))
-      : openPostgresPool(url, patience);
+      : openPostgresPool(url, timeouts);
   return { pool, close: () => pool.end() };
 }
 
-function connectMsOf({ patience }: PostgresSetting): number {
-  return patience?.connectMs ?? CONNECTION_PATIENCE_MS;
+function connectMsOf({ timeouts }: PostgresSetting): number {
+  return timeouts?.connectMs ?? CONNECTION_TIMEOUT_MS;
 }
 
 async function openOwn(
@@ -160,7 +160,7 @@ function openEmbedded(embedded: EmbeddedDatabase, release: () => void) {
     user: 'postgres',
     database: 'postgres',
     stream: () => embedded.connect(),
-    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 0,
   });
   return {
@@ -191,7 +191,7 @@ function createAnswerCheck(pool: Pool): () => Promise<boolean> {
       });
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, ANSWER_PATIENCE_MS, false);
+      timer = setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
     });
     const result = await Promise.race([asked, tooLate]);
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import type { Database, OpenDatabase } from './open-database.ts';
 
 /** How long a result is reused. */
 const FRESH_MS = 3_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const PROBE_FILE = 'write-check';
 const PROBE_BYTES = 1_048_576;
 
@@ -55,7 +55,7 @@ async function check(database: Database, folder: string | undefined): Promise<st
   }
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 'the database takes too long to write');
+    timer = setTimeout(resolve, TIMEOUT_MS, 'the database takes too long to write');
   });
   const written = writeToDatabase(database).then(
     () => undefined,

@@ -48,7 +48,7 @@ const BODY_LIMIT_BYTES = 262_144;
  * Timeouts for a client's headers, its whole request, and a silent connection; how often they are
  * checked.
  */
-const PATIENCE = { headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000, checkMs: 5_000 };
+const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000, checkMs: 5_000 };
 
 /** Builds the application; it does not listen yet. */
 export function createApp(context: AppContext): FastifyInstance {
@@ -60,9 +60,9 @@ export function createApp(context: AppContext): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     // Only these proxies' forwarding headers are trusted; any client could send them.
     trustProxy: [...config.trustedProxies],
-    requestTimeout: PATIENCE.requestMs,
-    connectionTimeout: PATIENCE.silenceMs,
-    http: { headersTimeout: PATIENCE.headersMs, connectionsCheckingInterval: PATIENCE.checkMs },
+    requestTimeout: TIMEOUTS.requestMs,
+    connectionTimeout: TIMEOUTS.silenceMs,
+    http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.checkMs },
     // Long enough that an id of excessive length gets a 400 that names it, instead of an unknown
     // route.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

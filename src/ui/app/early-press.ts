@@ -14,7 +14,7 @@ interface EarlyPress {
 }
 
 /** Nobody waits longer for what a press does, ms. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Carries out the last one, once the page stands in the HTML's place. */
 export function carryOutEarlyPress(): void {
@@ -22,7 +22,7 @@ export function carryOutEarlyPress(): void {
   if (dataset.earlyPress === undefined) return;
   const { name, place, nth, state, at } = JSON.parse(dataset.earlyPress) as EarlyPress;
   delete dataset.earlyPress;
-  if (performance.now() - at > PATIENCE_MS) return;
+  if (performance.now() - at > TIMEOUT_MS) return;
   const buttons = document.querySelectorAll<HTMLElement>(
     `#root ${place} button:not([data-outcome])`,
   );

@@ -3,7 +3,7 @@
 import { EMPTY_LIST, type LiveListMarks } from '../../shared/feed/live-lists.ts';
 
 /** A broker that has sent no versions for this long, ms, is taken to send none. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export class ListVersions {
   /** How often the broker has sent them. */
@@ -50,6 +50,6 @@ export class ListVersions {
   counts(now: number): Readonly<Record<string, number>> | null | undefined {
     if (this.#received !== null) return this.#counts;
     this.#silentSince ??= now;
-    return now - this.#silentSince < PATIENCE_MS ? undefined : null;
+    return now - this.#silentSince < TIMEOUT_MS ? undefined : null;
   }
 }

@@ -10,7 +10,7 @@ import { type SentMessage, SentMessages } from './sent-messages.ts';
 const RECONNECT_MS = 200;
 const PAUSE_MS = 50;
 const TRIES_BEFORE_REPEAT = 100;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export interface MqttAdapterOptions {
   readonly url: string;
@@ -53,7 +53,7 @@ export class MqttAdapter {
    * @throws Error where it does not.
    */
   async answered(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (let tries = 1; !this.#sent.areAllAnswered; tries += 1) {
       if (Date.now() > deadline) throw new Error('the broker does not acknowledge every message');
       if (tries % TRIES_BEFORE_REPEAT === 0) this.#publishAll(this.#sent.takeUnanswered());
@@ -104,7 +104,7 @@ export class PostingAdapter {
   /** Posts the messages in one call, with the same ids until it is answered. */
   async post(messages: readonly ResultMessage[]): Promise<void> {
     const body = JSON.stringify({ results: messages.map(writePayload) });
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline) {
       const status = await this.#try(body);
       if (status === 200) return;

@@ -21,7 +21,7 @@ import type { PreparedBets } from './prepare-bets.ts';
 import { readHistory } from './read-history.ts';
 
 /** From the last message, for everything. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const ASK_EVERY_MS = 500;
 /** How long the sites read on where messages still waited in the broker. */
 const READ_ON_MS = 10_000;
@@ -41,7 +41,7 @@ export interface Settled extends Verdict {
 /** Leaves the sites stopped. */
 export async function untilSettled(stage: SaidEverything): Promise<Settled> {
   const startedAt = Date.now();
-  const deadline = startedAt + PATIENCE_MS;
+  const deadline = startedAt + TIMEOUT_MS;
   const faults = await untilBetsAreRight(stage, deadline);
   for (;;) {
     const settledAfterSeconds = (Date.now() - startedAt) / 1_000;

@@ -13,7 +13,7 @@ import type { NoScreen } from '../../metrics/first-screen-metrics.ts';
 /** A thread that ended is begun anew no sooner than this, ms. */
 const REST_MS = 5_000;
 /** One that has not answered by then never will, ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** More would wait longer than any page does. */
 const MAX_WAITING = 8;
 /** Many times what it takes. */
@@ -101,10 +101,10 @@ class ScreenWorker {
     const askedAt = performance.now();
     running.postMessage({ ...request, id } satisfies FirstScreenRequest);
     return new Promise((resolve) => {
-      const patience = setTimeout(() => void running.terminate(), PATIENCE_MS);
-      patience.unref();
+      const timeout = setTimeout(() => void running.terminate(), TIMEOUT_MS);
+      timeout.unref();
       this.#waiting.set(id, (screen) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         onRender((performance.now() - askedAt) / 1_000);
         resolve(screen);
       });
