@@ -9,9 +9,9 @@ import { useSlipPart } from '../../live/slip/use-slip-part.ts';
 import { FIGURE, FIGURE_VALUE, SLIP_BLOCK } from './slip-block.ts';
 import { atOddsOrMore, bonusNow, HIGHEST_BONUS_REACHED, moreSelections } from './texts.ts';
 
-const FEWEST_TICKS = 5;
+const MIN_TICKS = 5;
 const STEP = 5;
-const MOST_TICKS = 40;
+const MAX_TICKS = 40;
 const TICK =
   'flex-1 rounded-[1px] data-[tick=next]:shadow-[inset_0_0_0_1.5px_var(--color-accent-edge)] data-[tick=on]:bg-accent data-[tick=on]:shadow-[inset_0_0_0_1px_var(--color-accent-edge)] data-[tick=open]:bg-s4';
 
@@ -68,7 +68,7 @@ function describeNext({ next, minOdds }: Meter, anyOdds: boolean): string {
 /** A multiple of five that includes the next step. */
 function countTicks({ qualifying, next }: Meter): number {
   const needed = qualifying + (next?.legsMissing ?? 0);
-  return Math.min(MOST_TICKS, Math.max(FEWEST_TICKS, Math.ceil(needed / STEP) * STEP));
+  return Math.min(MAX_TICKS, Math.max(MIN_TICKS, Math.ceil(needed / STEP) * STEP));
 }
 
 function tickOf(index: number, qualifying: number, missing: number): 'on' | 'next' | 'open' {

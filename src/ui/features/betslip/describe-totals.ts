@@ -93,16 +93,16 @@ const exact = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 2,
 });
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 2 });
-const MOST_EXACT = 1_000_000_000;
+const MAX_EXACT = 1_000_000_000;
 
 /** '6.94', '18,949.30', '1.2T': decimal odds, in compact form from a billion on. */
 export function formatOdds(odds: number): string {
-  return odds < MOST_EXACT ? exact.format(odds) : short.format(odds);
+  return odds < MAX_EXACT ? exact.format(odds) : short.format(odds);
 }
 
 /** Amounts over a billion naira are not shown: no payout reaches them, and they are not exact. */
 function nairaWon(amount: Kobo): string {
-  return amount > MOST_EXACT * 100 ? OVER_1_BILLION : naira(amount);
+  return amount > MAX_EXACT * 100 ? OVER_1_BILLION : naira(amount);
 }
 
 /** '₦1,000.00' */

@@ -26,7 +26,7 @@ type SlipPart = Pick<SlipCell, 'betType' | 'stake'> & {
 export const DEFAULT_QUICK_STAKES: readonly number[] = [100, 500, 1_000, 5_000];
 
 /** The largest amount that the amount field can hold, kobo. */
-const MOST: Kobo = 99_999_999_999;
+const MAX_STAKE: Kobo = 99_999_999_999;
 
 /**
  * The commands that change the stake, or that of every single. Half, Double and Max are limited by
@@ -40,11 +40,12 @@ export function pressQuickStake(
   { balance, exciseDutyPercent, mostStake }: StakeRoom,
   quick: QuickStake,
 ): readonly SlipCommand[] {
-  const covered = balance === null || balance <= 0 ? MOST : stakeWithin(balance, exciseDutyPercent);
-  const payable = Math.min(covered, mostStake || MOST);
-  const allowed = slip.figures.maxStake || MOST;
+  const covered =
+    balance === null || balance <= 0 ? MAX_STAKE : stakeWithin(balance, exciseDutyPercent);
+  const payable = Math.min(covered, mostStake || MAX_STAKE);
+  const allowed = slip.figures.maxStake || MAX_STAKE;
   // 'max' needs a known limit; without one it changes nothing.
-  const knowsMost = Math.min(allowed, payable) < MOST;
+  const knowsMost = Math.min(allowed, payable) < MAX_STAKE;
   if (quick.kind === 'max' && !knowsMost) return [];
   if (slip.betType !== 'Single') {
     const stake = applyQuickStake(slip.stake, quick, Math.min(allowed, payable));
@@ -56,7 +57,7 @@ export function pressQuickStake(
   const elsewhere = slip.figures.totalStake - sum(selections.map(({ stake }) => stake));
   const rest = Math.max(0, payable - elsewhere);
   const share = Math.floor(rest / Math.max(1, selections.length));
-  const most = quick.kind === 'add' || sum(next) <= rest ? MOST : share;
+  const most = quick.kind === 'add' || sum(next) <= rest ? MAX_STAKE : share;
   return selections.map(({ selectionId }, at) => {
     return { type: 'setSelectionStake', selectionId, stake: Math.min(most, next[at] ?? 0) };
   });
@@ -70,13 +71,13 @@ function sum(amounts: readonly Kobo[]): Kobo {
 function applyQuickStake(amount: Kobo, quick: QuickStake, most: Kobo): Kobo {
   switch (quick.kind) {
     case 'add':
-      return Math.min(MOST, amount + quick.amount);
+      return Math.min(MAX_STAKE, amount + quick.amount);
     case 'double':
-      return Math.min(MOST, most, amount * 2);
+      return Math.min(MAX_STAKE, most, amount * 2);
     case 'half':
-      return Math.min(MOST, most, Math.floor(amount / 2));
+      return Math.min(MAX_STAKE, most, Math.floor(amount / 2));
     case 'max':
-      return Math.min(MOST, most);
+      return Math.min(MAX_STAKE, most);
     case 'clear':
       return 0;
   }

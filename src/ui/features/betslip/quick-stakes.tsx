@@ -16,12 +16,12 @@ interface QuickStakesProps {
 
 const KEY =
   'h-9 rounded-sm bg-s3 text-center text-[0.8125rem] hover:bg-s4 max-md:h-(--h-touch) low:flex-none low:min-w-13 low:px-2';
-const MOST_AMOUNTS = 4;
+const MAX_AMOUNTS = 4;
 const NAMES = { half: HALF, double: DOUBLE, max: MAX, clear: CLEAR } as const;
 const CHANGES = ['half', 'double', 'max', 'clear'] as const;
 
 export function QuickStakes({ target, amounts, className, onQuick }: QuickStakesProps) {
-  const shown = (amounts.length > 0 ? amounts : DEFAULT_QUICK_STAKES).slice(0, MOST_AMOUNTS);
+  const shown = (amounts.length > 0 ? amounts : DEFAULT_QUICK_STAKES).slice(0, MAX_AMOUNTS);
   return (
     <fieldset className={`grid grid-cols-4 gap-1 ${className}`} aria-label={quickStakes(target)}>
       {shown.map((naira) => (

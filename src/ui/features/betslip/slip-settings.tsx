@@ -38,7 +38,7 @@ const MODES: readonly Choice<SlipMode>[] = [
   { value: 'sim', text: SIMULATION },
 ];
 /** The worker's limit. */
-const MOST_SLIPS = 5;
+const MAX_SLIPS = 5;
 
 export function SlipSettings({ onClose }: SlipSettingsProps) {
   const { change } = useSlipActions();
@@ -76,7 +76,7 @@ export function SlipSettings({ onClose }: SlipSettingsProps) {
         </div>
         <QuickBetSetting />
         {mode === 'sim' && <p className={SLIP_HINT}>{SIMULATION_IS_FREE}</p>}
-        {tabs.length < MOST_SLIPS && (
+        {tabs.length < MAX_SLIPS && (
           <button
             type="button"
             className="button outline"

@@ -8,7 +8,7 @@ import type { LiveSource } from '../../live/live-source.ts';
  */
 export const BEAT_MS = 500;
 /** The shortest time between two changes of one text, ms: an earlier beat is skipped. */
-const LEAST_GAP_MS = BEAT_MS / 2;
+const MIN_GAP_MS = BEAT_MS / 2;
 
 /** The function that writes a text into an element, and when it last did. */
 interface Line {
@@ -54,6 +54,6 @@ function waitForBeat(now: number): void {
 
 function beat(): void {
   const now = performance.now();
-  for (const line of waiting) if (now - line.writtenAt >= LEAST_GAP_MS) writeLine(line, now);
+  for (const line of waiting) if (now - line.writtenAt >= MIN_GAP_MS) writeLine(line, now);
   if (waiting.size > 0) waitForBeat(now);
 }

@@ -7,7 +7,7 @@ import { HAVE_A_BOOKING_CODE, LOAD, NO_CODE } from './texts.ts';
 import { useLoadCoupon } from './use-load-coupon.tsx';
 
 /** Long enough for a pasted message that contains a code. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 export function BookingBox() {
   const id = useId();
@@ -46,7 +46,7 @@ export function BookingBox() {
             id={id}
             className="font-mono tracking-[0.06em]"
             value={entered}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             autoComplete="off"
             inputMode="text"
             enterKeyHint="go"

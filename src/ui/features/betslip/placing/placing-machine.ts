@@ -14,13 +14,13 @@ import { NOT_IN_TIME } from './texts.ts';
 /** Beyond this age an order that never arrived is withdrawn instead of sent again. */
 export const RESEND_FOR_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Most requotes accepted by tolerance for one press: two could add up to more than it allows. */
-const MOST_ACCEPTS = 1;
+const MAX_ACCEPTS = 1;
 
 /** How long to wait before asking again after so many tries without an answer, ms. */
 export function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), MAX_PAUSE_MS);
 }
 
 /** The refusal of an order that never arrived and is too old to be sent now. */
@@ -169,6 +169,6 @@ function afterRefusal(
   // No prices are offered then: the player has to accept the figures of the rules as they are now.
   if (code === 'rules_changed') return { kind: 'requoted', order, offers: [], accepts };
   if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
-  if (tolerated && accepts < MOST_ACCEPTS) return prepare(accepts + 1, offers, order.only);
+  if (tolerated && accepts < MAX_ACCEPTS) return prepare(accepts + 1, offers, order.only);
   return { kind: 'requoted', order, offers, accepts };
 }

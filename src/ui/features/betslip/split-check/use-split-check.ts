@@ -13,7 +13,7 @@ import { compareSplit, type SplitDifference, type SplitProps } from './compare-s
 /** Debounce: nothing is requested while prices move or a stake is typed. */
 export const REST_MS = 1_500;
 /** Shortest time between two requests. */
-export const LEAST_APART_MS = 10_000;
+export const MIN_APART_MS = 10_000;
 
 interface Question {
   /** The figures that the slip showed at the request, as text. */
@@ -59,7 +59,7 @@ function useQuestion(figures: CouponFigures): Question | null {
       if (coupon.bet_type === 'Split' && here.success)
         setQuestion({ shown, body: bodyOf(coupon), here: here.data });
     };
-    const wait = Math.max(REST_MS, askedAt.current + LEAST_APART_MS - performance.now());
+    const wait = Math.max(REST_MS, askedAt.current + MIN_APART_MS - performance.now());
     const timer = setTimeout(() => void ask(), wait);
     return () => {
       isCurrent = false;
