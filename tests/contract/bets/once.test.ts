@@ -196,7 +196,7 @@ describe('a live bet', () => {
 
     test('and answered once it is accepted', async () => {
       await setRules(backend, { liveBetDelay: '1' });
-      const { order, receipt } = await hold();
+      const { order, receipt } = await startWaiting();
       const asked = [ask(order.key), ask(order.key)];
       const { betslipId } = await receipt;
       for (const answer of await Promise.all(asked)) {
@@ -206,7 +206,7 @@ describe('a live bet', () => {
 
     test('and answered once it is refused', async () => {
       await setRules(backend, { liveBetDelay: '1' });
-      const { order, receipt } = await hold();
+      const { order, receipt } = await startWaiting();
       const asked = ask(order.key);
       stopBetting(backend, '201');
       await expect(receipt).rejects.toMatchObject({ code: 'selection_suspended' });
@@ -215,7 +215,7 @@ describe('a live bet', () => {
 
     test('and unknown once that process has given it up', async () => {
       await setRules(backend, { liveBetDelay: '3600' });
-      const { placement, order, receipt } = await hold();
+      const { placement, order, receipt } = await startWaiting();
       const asked = elsewhere().findReceipt(order.playerId, order.key);
       asked.catch(() => {});
       await placement.stop();
@@ -260,7 +260,7 @@ describe('a live bet', () => {
 
     test('and undecided where the process that is asked stops', async () => {
       await setRules(backend, { liveBetDelay: '3600' });
-      const { placement, order } = await hold();
+      const { placement, order } = await startWaiting();
       const asked = elsewhere();
       const answer = asked.findReceipt(order.playerId, order.key);
       answer.catch(() => {});

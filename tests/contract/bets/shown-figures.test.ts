@@ -107,7 +107,7 @@ describe('a coupon with the figures that were shown', () => {
       () => 'placed',
       ({ code }: { code: string }) => code,
     );
-    await eventually(() => expect(placement.held).toBe(1));
+    await eventually(() => expect(placement.waitingCount).toBe(1));
     await setRules(backend(), { taxEnabled: '1', exciseTax: '7.5' });
     expect(await outcome).toBe('rules_changed');
     expect(await readBalances(database, playerId)).toEqual(before);
