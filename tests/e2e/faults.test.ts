@@ -137,7 +137,12 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
 
   test('garbage on a feed topic is counted and hurts nobody', async () => {
     await followMessages();
-    const before = await metrics();
+    /** Beside what is garbage, an image of the row may be on its way as its topic is left. */
+    const countGarbage = async () => {
+      const { dropped, dropsByReason } = await metrics();
+      return dropped - (dropsByReason['not subscribed'] ?? 0);
+    };
+    const before = await countGarbage();
     const broker = backend.server.broker;
     for (const text of ['{', 'null', '[]', '"x"', '{"markets":5}', '\u0000\u0001']) {
       broker.publish(`feeds/live/odds_change/${MATCH}`, text);
@@ -145,7 +150,7 @@ describeWith('chromium', chromiumPath !== '', 'faults', () => {
     broker.publish(`feeds/live/odds_change/${MATCH}`, JSON.stringify({ event_id: 1, markets: [] }));
     publishOdds(backend, MATCH, [matchResult(1.7, 3.7, 5)]);
     await waitForBox(watched.page, HOME, 'open', '1.70');
-    await expect.poll(async () => (await metrics()).dropped - before.dropped).toBe(7);
+    await expect.poll(async () => (await countGarbage()) - before).toBe(7);
     expect(watched.problems).toEqual([]);
   });
 
