@@ -1,14 +1,14 @@
 // Place-bet success (spec section 2): stake, potential win, booking code and the receipt.
 
 import { useState } from 'react';
-import { formatNaira, type Kobo } from '../../../../shared/money/kobo.ts';
+import { formatNaira } from '../../../../shared/money/kobo.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { OK } from '../../../components/texts.ts';
 import { ShareCode } from '../booking/share-code.tsx';
 import { POTENTIAL_WIN } from '../texts.ts';
 import { downloadText } from './download-text.ts';
-import { makeReceipt, writeReceipt } from './make-receipt.ts';
+import { listCosts, makeReceipt, writeReceipt } from './make-receipt.ts';
 import { PlacingIcon } from './placing-icon.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -18,11 +18,8 @@ import {
   BOOKING_CODE,
   CHECK_BET_HISTORY,
   DOWNLOAD_RECEIPT,
-  EXCISE_DUTY,
   FOLLOW_THIS_BET,
   KEEP_SELECTIONS,
-  STAKE_AND_DUTY,
-  TOTAL_STAKE,
 } from './texts.ts';
 
 interface AcceptedDialogProps {
@@ -39,16 +36,7 @@ const SUM = 'flex items-baseline justify-between gap-3 text-13 text-t2';
 
 export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialogProps) {
   const [receipt] = useState(() => makeReceipt(state.order, state.bet));
-  const { betslipId, betId, totalStake, exciseDuty = 0, possibleWin } = receipt;
-  const sums: readonly (readonly [name: string, amount: Kobo])[] = [
-    [TOTAL_STAKE, totalStake],
-    ...(exciseDuty > 0
-      ? ([
-          [EXCISE_DUTY, exciseDuty],
-          [STAKE_AND_DUTY, totalStake + exciseDuty],
-        ] as const)
-      : []),
-  ];
+  const { betslipId, betId, possibleWin } = receipt;
   return (
     <Dialog
       title={BET_ACCEPTED}
@@ -65,7 +53,7 @@ export function AcceptedDialog({ state, onDone, onKeep, onAgain }: AcceptedDialo
       }
     >
       <dl className="grid gap-1">
-        {sums.map(([name, amount]) => (
+        {listCosts(receipt).map(([name, amount]) => (
           <div key={name} className={SUM}>
             <dt>{name}</dt>
             <dd className="whitespace-nowrap text-t1">₦{formatNaira(amount)}</dd>

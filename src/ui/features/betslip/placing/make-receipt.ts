@@ -1,21 +1,22 @@
 // The receipt of an accepted bet: every leg at click, at send and at acceptance.
 
 import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
-import { readNaira } from '../../../../shared/money/kobo.ts';
+import { type Kobo, readNaira } from '../../../../shared/money/kobo.ts';
 import { formatHundredths, toHundredths } from '../../../../shared/money/odds.ts';
 import type { Receipt, ReceiptLeg } from '../../../state/receipts.ts';
+import { POTENTIAL_WIN } from '../texts.ts';
 import type { Order } from './order.ts';
 import {
   acceptedOn,
+  amountOnReceipt,
   betNumber,
-  costOnReceipt,
-  dutyOnReceipt,
+  EXCISE_DUTY,
   feedMessage,
   nairaCode,
   receiptOf,
-  stakeOnReceipt,
+  STAKE_AND_DUTY,
   TIME_UNKNOWN,
-  winOnReceipt,
+  TOTAL_STAKE,
 } from './texts.ts';
 
 /** A leg that is missing in the answer counts as accepted at the odds that were sent. */
@@ -38,9 +39,19 @@ export function makeReceipt(order: Order, bet: PlacedBet): Receipt {
   };
 }
 
+/** What was taken, by name: the duty, and stake and duty together, only where there is a duty. */
+export function listCosts({
+  totalStake,
+  exciseDuty = 0,
+}: Receipt): readonly (readonly [name: string, amount: Kobo])[] {
+  const stake = [TOTAL_STAKE, totalStake] as const;
+  if (exciseDuty === 0) return [stake];
+  return [stake, [EXCISE_DUTY, exciseDuty], [STAKE_AND_DUTY, totalStake + exciseDuty]];
+}
+
 /** The receipt as a text to save, with times in UTC, so that they can be compared with any log. */
 export function writeReceipt(receipt: Receipt): string {
-  const { betslipId, betId, acceptedAt, totalStake, exciseDuty = 0, possibleWin, legs } = receipt;
+  const { betslipId, betId, acceptedAt, possibleWin, legs } = receipt;
   const naira = (kobo: number) => nairaCode((kobo / 100).toFixed(2));
   const lines = legs.map(({ name, eventName, ...leg }) => {
     const prices = (['picked', 'sent', 'accepted'] as const).map((moment) => {
@@ -53,11 +64,9 @@ export function writeReceipt(receipt: Receipt): string {
   return [
     receiptOf(betslipId, betId === '' ? '' : betNumber(betId)),
     acceptedOn(formatTime(acceptedAt)),
-    stakeOnReceipt(naira(totalStake)),
-    ...(exciseDuty > 0
-      ? [dutyOnReceipt(naira(exciseDuty)), costOnReceipt(naira(totalStake + exciseDuty))]
-      : []),
-    winOnReceipt(naira(possibleWin)),
+    ...[...listCosts(receipt), [POTENTIAL_WIN, possibleWin] as const].map(([name, amount]) =>
+      amountOnReceipt(name, naira(amount)),
+    ),
     '',
     ...lines,
     '',

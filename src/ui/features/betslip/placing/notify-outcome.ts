@@ -18,8 +18,8 @@ import type { SlipAccess } from './prepare-order.ts';
 import { sendShowError } from './show-error-event.ts';
 import {
   acceptedWin,
+  CHANGED_AMOUNTS_NOT_PLACED,
   CHANGED_ODDS_NOT_PLACED,
-  CHANGED_RULES_NOT_PLACED,
   DO_NOT_KNOW_YET,
   notAccepted,
 } from './texts.ts';
@@ -28,7 +28,7 @@ import {
 const BET_QUERIES = ['my-bets', 'balances', 'transactions'] as const;
 
 /** The queries that the betting rules are read from. */
-const RULE_QUERIES = [['global-variables'], ['bonus-list']] as const;
+const RULE_QUERIES = ['global-variables', 'bonus-list'] as const;
 
 interface Surroundings {
   readonly api: Api;
@@ -47,15 +47,15 @@ export function notifyOutcome(
       const isNews = before.kind === 'waiting' || before.kind === 'unknown';
       if (isNews) payFromShownBalance(state.bet);
       void refreshCurrentUser(api);
-      for (const name of BET_QUERIES) void api.queries.invalidateQueries({ queryKey: [name] });
+      reload(api, BET_QUERIES);
       const won = `₦${formatNaira(readNaira(state.bet.possibleWin) ?? 0)}`;
       announce(acceptedWin(won));
       break;
     }
     case 'requoted':
       if (state.offers.length === 0) {
-        for (const queryKey of RULE_QUERIES) void api.queries.refetchQueries({ queryKey });
-        announce(CHANGED_RULES_NOT_PLACED);
+        reload(api, RULE_QUERIES);
+        announce(CHANGED_AMOUNTS_NOT_PLACED);
         break;
       }
       if (before.kind !== 'preparing') {
@@ -83,6 +83,10 @@ export function notifyOutcome(
 function requoteOf(selections: readonly Offer[], order: Order | null): SlipCommand {
   const ageMs = Math.max(0, Date.now() - (order?.sentAt ?? Date.now()));
   return { type: 'requote', selections, ageMs };
+}
+
+function reload({ queries }: Api, names: readonly string[]): void {
+  for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
 }
 
 /** Takes the stake off the shown balance at once; the backend's figure follows. */

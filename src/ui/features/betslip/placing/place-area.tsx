@@ -4,11 +4,13 @@ import { useRef } from 'react';
 import type { SlipCell } from '../../../../shared/betslip/slip.ts';
 import { useSlipPart } from '../../../live/slip/use-slip-part.ts';
 import { isSameToPlace } from './describe-place-button.ts';
-import { LoginPanel } from './login-panel.tsx';
+import { LoginPanel } from './panels/login-panel.tsx';
+import { RequotePanel } from './panels/requote-panel.tsx';
+import { UnknownPanel } from './panels/unknown-panel.tsx';
+import { WaitingPanel } from './panels/waiting-panel.tsx';
 import { PlaceButton } from './place-button.tsx';
 import type { PlacingState } from './placing-state.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
-import { RequotePanel } from './requote-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import {
   BET_ACCEPTED,
@@ -16,10 +18,8 @@ import {
   RECEIPT_IN_DIALOG,
   RESULT_WILL_SHOW_HERE,
 } from './texts.ts';
-import { UnknownPanel } from './unknown-panel.tsx';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
 
 /** To be mounted once in each place that shows the slip; all of them show the same order. */
 export function PlaceArea() {

@@ -32,38 +32,14 @@ export const ODDS_MOVED_NOTHING_PLACED =
 export const BETSLIP_NOT_READY =
   'The betslip is not ready yet. Nothing was placed. Try again in a moment.';
 
-// Logging in first
-export const LOG_IN_TO_PLACE_THIS_BET = 'Log in to place this bet';
-export const asOwner = (mobile: string) => ` as +234 ${mobile}`;
-export const sessionEndedLogIn = (who: string) =>
-  `Your session ended before your bet was confirmed. Log in${who} to see if it was placed.`;
-export const notPlacedLogIn = (who: string) =>
-  `Your bet is not placed yet. Log in${who} and we will continue placing it.`;
-
-// Waiting for the answer
-export const waitingSeconds = (seconds: number) => `Waiting, ${seconds} s`;
-export const PLACING_YOUR_BET = 'Placing your bet';
-export const liveBetsTake = (delay: string) =>
-  `Live bets take ${delay} to confirm, so that we can check the odds.`;
-export const CHECKING_THE_ODDS =
-  'We are checking the odds and placing your bet. This takes a moment.';
-export const sentStake = (stake: string) => `Sent ₦${stake}`;
-
-// No answer
-export const CHECKING_YOUR_BET = 'Checking your bet';
-export const KEEP_CHECKING_ONE_BET =
-  'We got no answer after sending your bet. We keep checking with the same bet number, so it cannot be placed twice.';
-export const checkingAgainIn = (seconds: number) => `Checking again in ${seconds} s`;
-export const CHECKING_NOW = 'Checking now';
-
 // Results
 export const NOT_IN_TIME = 'Your bet did not reach us in time, so it was not placed.';
 
 export const acceptedWin = (win: string) => `Bet accepted. Potential win ${win}.`;
 export const CHANGED_ODDS_NOT_PLACED =
   'The odds changed. Your bet is not placed yet. Accept the new odds or cancel.';
-export const CHANGED_RULES_NOT_PLACED =
-  'Taxes, bonuses or limits changed. Your bet is not placed yet. Accept the new amounts or cancel.';
+export const CHANGED_AMOUNTS_NOT_PLACED =
+  'The amounts changed. Your bet is not placed yet. Accept the new amounts or cancel.';
 export const notAccepted = (reason: string) => `Bet not accepted. ${reason}`;
 export const DO_NOT_KNOW_YET = 'We do not know yet if your bet was placed. We keep checking.';
 
@@ -91,10 +67,7 @@ export const receiptOf = (betslipId: string, number: string) =>
   `Touchline bet ${betslipId}${number}`;
 export const betNumber = (betId: string) => `, number ${betId}`;
 export const acceptedOn = (time: string) => `Accepted ${time}`;
-export const stakeOnReceipt = (amount: string) => `Total stake ${amount}`;
-export const dutyOnReceipt = (amount: string) => `Excise duty ${amount}`;
-export const costOnReceipt = (amount: string) => `Stake and duty ${amount}`;
-export const winOnReceipt = (amount: string) => `Potential win ${amount}`;
+export const amountOnReceipt = (name: string, amount: string) => `${name} ${amount}`;
 export const TIME_UNKNOWN = 'time unknown';
 
 // Refused
@@ -105,18 +78,6 @@ export const removeSelections = (count: number) =>
   count === 1 ? 'Remove selection' : `Remove ${count} selections`;
 export const DEPOSIT = 'Deposit';
 export const BACK_TO_BETSLIP = 'Back to betslip';
-
-// New odds
-export const THE_ODDS_CHANGED = 'The odds changed';
-export const ACCEPT_OR_CANCEL = 'Your bet is not placed yet. Accept the new odds or cancel.';
-export const CHANGED_ODDS_BEFORE_AND_NOW = 'Changed odds: before and now';
-export const THE_RULES_CHANGED = 'Taxes, bonuses or limits changed';
-export const ACCEPT_AMOUNTS_OR_CANCEL =
-  'Your bet is not placed yet. Accept the new amounts or cancel.';
-export const CHANGED_AMOUNTS_BEFORE_AND_NOW = 'Changed amounts: before and now';
-export const acceptOdds = (odds: string) => `Accept ${odds}`;
-export const ENTER_KEY = '(Enter)';
-export const BEFORE = 'before';
 
 // A simulation
 export const simulationOver = (result: string) => `Simulation over. ${result}.`;

@@ -2,20 +2,21 @@
 // player accepts.
 
 import { useEffect, useRef } from 'react';
-import type { SelectionCell, SlipCell } from '../../../../shared/betslip/slip.ts';
-import { formatHundredths } from '../../../../shared/money/odds.ts';
-import { GuardedButton } from '../../../components/guarded-button.tsx';
-import { CANCEL } from '../../../components/texts.ts';
-import { useFalls } from '../../../components/use-falls.ts';
-import { useSlip } from '../../../live/slip/use-slip.ts';
-import { formatOdds, naira } from '../describe-totals.ts';
-import { POTENTIAL_WIN, TOTAL_ODDS } from '../texts.ts';
-import { useSameIds } from '../use-same-ids.ts';
-import { useSelections } from '../use-selections.ts';
-import { costOf, type Order } from './order.ts';
-import type { PlacingState } from './placing-state.ts';
-import { PRICE_FIGURE, PRICE_NAME, PriceTable } from './price-table.tsx';
-import { isFocusLost, StatePanel } from './state-panel.tsx';
+import type { SelectionCell, SlipCell } from '../../../../../shared/betslip/slip.ts';
+import { formatHundredths } from '../../../../../shared/money/odds.ts';
+import { GuardedButton } from '../../../../components/guarded-button.tsx';
+import { CANCEL } from '../../../../components/texts.ts';
+import { useFalls } from '../../../../components/use-falls.ts';
+import { useSlip } from '../../../../live/slip/use-slip.ts';
+import { formatOdds, naira } from '../../describe-totals.ts';
+import { POTENTIAL_WIN, TOTAL_ODDS } from '../../texts.ts';
+import { useSameIds } from '../../use-same-ids.ts';
+import { useSelections } from '../../use-selections.ts';
+import { costOf, type Order } from '../order.ts';
+import type { PlacingState } from '../placing-state.ts';
+import { PRICE_FIGURE, PRICE_NAME, PriceTable } from '../price-table.tsx';
+import { isFocusLost, StatePanel } from '../state-panel.tsx';
+import { NEW_ODDS, STAKE_AND_DUTY } from '../texts.ts';
 import {
   ACCEPT_AMOUNTS_OR_CANCEL,
   ACCEPT_OR_CANCEL,
@@ -24,8 +25,6 @@ import {
   CHANGED_AMOUNTS_BEFORE_AND_NOW,
   CHANGED_ODDS_BEFORE_AND_NOW,
   ENTER_KEY,
-  NEW_ODDS,
-  STAKE_AND_DUTY,
   THE_ODDS_CHANGED,
   THE_RULES_CHANGED,
 } from './texts.ts';

@@ -1,9 +1,9 @@
 // The panel of an order that waits for a login. Its coupon and its key are stored meanwhile.
 
-import { CANCEL, LOG_IN } from '../../../components/texts.ts';
-import { askToLogIn } from './notify-outcome.ts';
-import type { PlacingState } from './placing-state.ts';
-import { StatePanel } from './state-panel.tsx';
+import { CANCEL, LOG_IN } from '../../../../components/texts.ts';
+import { askToLogIn } from '../notify-outcome.ts';
+import type { PlacingState } from '../placing-state.ts';
+import { StatePanel } from '../state-panel.tsx';
 import { asOwner, LOG_IN_TO_PLACE_THIS_BET, notPlacedLogIn, sessionEndedLogIn } from './texts.ts';
 
 interface LoginPanelProps {

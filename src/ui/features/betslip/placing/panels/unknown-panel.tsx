@@ -1,8 +1,8 @@
 // The panel while no answer has come: the backend is asked by the bet's key, and the button is off.
 
-import { useNow } from '../../../components/use-now.ts';
-import type { PlacingState } from './placing-state.ts';
-import { StatePanel } from './state-panel.tsx';
+import { useNow } from '../../../../components/use-now.ts';
+import type { PlacingState } from '../placing-state.ts';
+import { StatePanel } from '../state-panel.tsx';
 import {
   CHECKING_NOW,
   CHECKING_YOUR_BET,

@@ -1,11 +1,11 @@
 // The panel of a bet that was sent: counts the live delay down, then waits for the answer.
 
-import { formatNaira } from '../../../../shared/money/kobo.ts';
-import { useNow } from '../../../components/use-now.ts';
-import { formatSeconds } from './describe-place-button.ts';
-import type { Order } from './order.ts';
-import { PlacingProgress } from './placing-progress.tsx';
-import { StatePanel } from './state-panel.tsx';
+import { formatNaira } from '../../../../../shared/money/kobo.ts';
+import { useNow } from '../../../../components/use-now.ts';
+import { formatSeconds } from '../describe-place-button.ts';
+import type { Order } from '../order.ts';
+import { PlacingProgress } from '../placing-progress.tsx';
+import { StatePanel } from '../state-panel.tsx';
 import {
   CHECKING_THE_ODDS,
   liveBetsTake,
