@@ -335,6 +335,27 @@ test('topics that nobody else reads are bounded by address, whatever the number 
   await own.mqtt.subscribeAsync([1, 2, 3, 4, 5].map((n) => topic(10 + n)));
 });
 
+test('images of markets are bounded by address more narrowly than other topics', async () => {
+  await running.close();
+  running = await startEmbeddedBroker({ limits: { marketTopicsPerAddress: 3 } });
+  const from = (address: string) =>
+    connect(running.url, { wsOptions: { headers: { 'x-forwarded-for': address } } });
+  const market = (id: number) => `feeds/live/market/1/${id}`;
+  const first = await from('1.2.3.4');
+  await first.mqtt.subscribeAsync([1, 2, 3].map((id) => `feeds/live/row/${id}`));
+  await first.mqtt.subscribeAsync([market(1), market(2), market(3)]);
+  const second = await from('1.2.3.4');
+  await second.mqtt.subscribeAsync(market(3));
+  second.mqtt.subscribe(market(4));
+  await second.closed();
+  expect(running.lines.at(-1)).toMatchObject({
+    fields: { topic: market(4), reason: 'too many topics from one address' },
+  });
+  await (await from('1.2.3.5')).mqtt.subscribeAsync(market(4));
+  await first.mqtt.unsubscribeAsync([market(1), market(2)]);
+  await (await from('1.2.3.4')).mqtt.subscribeAsync([market(5), market(6)]);
+});
+
 test('topics of all addresses together are bounded, in one packet as one by one', async () => {
   await running.close();
   running = await startEmbeddedBroker({ limits: { topics: 16 } });

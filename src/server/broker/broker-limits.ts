@@ -19,6 +19,13 @@ export interface BrokerLimits {
    */
   readonly topicsPerAddress: number;
   /**
+   * Of `topics` those that are images of a market. A match that is stopped or begins changes all of
+   * its own at once.
+   */
+  readonly marketTopics: number;
+  /** The same of `topicsPerAddress`. */
+  readonly marketTopicsPerAddress: number;
+  /**
    * Subscriptions of all clients; each costs some hundred bytes. `SharedQuota` limits the share of
    * one address.
    */
@@ -51,6 +58,8 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   subscriptions: 5_000,
   topics: 400_000,
   topicsPerAddress: 50_000,
+  marketTopics: 100_000,
+  marketTopicsPerAddress: 10_000,
   reads: 4_000_000,
   pagePacketBytes: 512 * 1024,
   feedPacketBytes: 4 * 1024 * 1024,

@@ -137,6 +137,7 @@ function createFanOut(limits: BrokerLimits, onUnread: EmbeddedBrokerOptions['onU
   return new FanOut(
     {
       topics: { all: limits.topics, ofOne: limits.topicsPerAddress },
+      marketTopics: { all: limits.marketTopics, ofOne: limits.marketTopicsPerAddress },
       reads: { all: limits.reads, ofOne: limits.reads },
     },
     onUnread,

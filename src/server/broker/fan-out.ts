@@ -1,6 +1,7 @@
 // The broker's subscriptions and their delivery: a packet is encoded once and handed to every
 // reader.
 
+import { isMarketTopic } from '../../shared/feed/image-topics.ts';
 import { WHOLE_FEED } from './access-rules.ts';
 import { FeedPacket } from './feed-packet.ts';
 import type { PacketLink } from './packet-link.ts';
@@ -11,6 +12,8 @@ type Reader = Pick<PacketLink, 'deliver'>;
 interface FanOutLimits {
   /** Topics with a reader, counted for the address of the first one. */
   readonly topics: QuotaLimits;
+  /** The same of those that are images of a market. */
+  readonly marketTopics: QuotaLimits;
   /** Subscriptions of all readers, counted for each address. */
   readonly reads: QuotaLimits;
 }
@@ -31,13 +34,18 @@ interface Topic {
 export class FanOut {
   readonly #topics = new Map<string, Topic>();
   readonly #opened: SharedQuota;
+  readonly #openedMarkets: SharedQuota;
   readonly #reads: SharedQuota;
   readonly #wholeFeed = new Set<Reader>();
   readonly #onUnread: (topic: string) => void;
 
   /** `onUnread` is called with each topic whose last reader has left. */
-  constructor({ topics, reads }: FanOutLimits, onUnread: (topic: string) => void = () => {}) {
+  constructor(
+    { topics, marketTopics, reads }: FanOutLimits,
+    onUnread: (topic: string) => void = () => {},
+  ) {
     this.#opened = new SharedQuota(topics);
+    this.#openedMarkets = new SharedQuota(marketTopics);
     this.#reads = new SharedQuota(reads);
     this.#onUnread = onUnread;
   }
@@ -48,10 +56,10 @@ export class FanOut {
    * granted and are not added yet.
    */
   hasRoom(filter: string, opener: string | undefined, promised: number): boolean {
-    return (
-      this.#reads.allows(opener, promised) &&
-      (this.#topics.has(filter) || this.#opened.allows(opener, promised))
-    );
+    if (!this.#reads.allows(opener, promised)) return false;
+    if (this.#topics.has(filter)) return true;
+    const isAllowed = this.#opened.allows(opener, promised);
+    return isAllowed && (!isMarketTopic(filter) || this.#openedMarkets.allows(opener, promised));
   }
 
   /**
@@ -72,6 +80,7 @@ export class FanOut {
     }
     this.#topics.set(filter, { readers: new Map([[reader, opener]]), opener });
     this.#opened.take(opener);
+    if (isMarketTopic(filter)) this.#openedMarkets.take(opener);
   }
 
   remove(filter: string, reader: Reader): void {
@@ -86,6 +95,7 @@ export class FanOut {
     if (topic.readers.size > 0) return;
     this.#topics.delete(filter);
     this.#opened.giveBack(topic.opener);
+    if (isMarketTopic(filter)) this.#openedMarkets.giveBack(topic.opener);
     this.#onUnread(filter);
   }
 

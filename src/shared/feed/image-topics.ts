@@ -11,6 +11,7 @@ export interface ImageTopic {
 }
 
 const IMAGE_TOPIC = /^feeds\/(live|prematch)\/(?:row\/([^/]+)|market\/([^/]+)\/([^/]+))$/;
+const MARKET = /^feeds\/(?:live|prematch)\/market\//;
 const IMAGES = /^feeds\/(?:live|prematch)\/(?:row|market)\//;
 
 /** `feeds/{type}/row/{matchId}` */
@@ -37,4 +38,9 @@ export function parseImageTopic(topic: string): ImageTopic | undefined {
 /** Whether it is a topic of images, valid or not: only the backend may publish there. */
 export function isImageTopic(topic: string): boolean {
   return IMAGES.test(topic);
+}
+
+/** Whether it is a topic of images of a market, valid or not. */
+export function isMarketTopic(topic: string): boolean {
+  return MARKET.test(topic);
 }

@@ -1,6 +1,6 @@
 // Which images are made and sent: of what is read alone, and so that no reader stays behind.
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FixtureStore } from '../../../src/server/domain/sports/fixture-store.ts';
 import { ImagePublisher } from '../../../src/server/feed/images/image-publisher.ts';
 import { formatMarketTopic, formatRowTopic } from '../../../src/shared/feed/image-topics.ts';
@@ -128,4 +128,36 @@ test('a clock that runs as it said makes no image; one that was moved or stopped
   expect(sent.at(-1)?.image.clock).toEqual({ seconds: 620, at: now });
   applyClock({ match_time: '10:20', stopped: true });
   expect(sent.at(-1)?.image.clock).toEqual({ seconds: 620, at: now, stopped: 1 });
+});
+
+describe('of thousands of markets that are read', () => {
+  const NOWHERE = Array.from({ length: 1_000 }, (_, at) =>
+    formatMarketTopic('live', '1001', `nowhere-${at}`),
+  );
+
+  beforeEach(() => {
+    store.apply(store.get('1001')!, makeOddsChange([makeMarket(2, { '1': 2 })]), 1);
+    for (const topic of [MARKET, formatMarketTopic('live', '1001', '2'), ...NOWHERE]) open(topic);
+  });
+
+  test('a message makes those anew that it names, whether they exist or not', () => {
+    price(1.6, 2);
+    price(1.7, 3);
+    images.flush();
+    expect(sent).toMatchObject([{ topic: MARKET, image: { seq: 3 } }]);
+    expect(images.counters).toMatchObject({ published: 1, unchanged: 0 });
+    price(1.7, 4);
+    images.flush();
+    expect(images.counters).toMatchObject({ published: 1, unchanged: 1 });
+  });
+
+  test('the end of the match is told on each', () => {
+    const ended = makeMessage('fixture_status', { product: 1, status: 3, status_code: 100 });
+    store.apply(store.get('1001')!, ended, 2);
+    images.flush();
+    expect(sent).toHaveLength(2 + NOWHERE.length);
+    expect(sent.at(-1)?.image).toEqual({ seq: 2, timestamp: 1, status: 3, lines: [] });
+    for (const topic of NOWHERE) images.close(topic);
+    expect(images.topics).toBe(2);
+  });
 });

@@ -64,6 +64,7 @@ function applyOddsChange(fixture: Fixture, message: OddsChange): readonly FullRe
       continue;
     }
     const line = takeLine(fixture, change);
+    line.changedAt = fixture.version;
     line.status = isHeldClosed(fixture, message, change) ? MarketStatus.Settled : change.status;
     line.producer = message.product ?? line.producer;
     if (message.timestamp > line.pricedAt) line.pricedAt = message.timestamp;
@@ -93,6 +94,7 @@ function makeRoom(fixture: Fixture): MatchCapacity {
   for (const [key, line] of lines) {
     if (isTaken(line)) continue;
     lines.delete(key);
+    fixture.linesTakenOutAt = fixture.version;
     fixture.outcomeCount -= line.outcomes.size;
     if (favourites.get(line.marketId) === line.specifier) favourites.delete(line.marketId);
   }
@@ -135,6 +137,7 @@ function applyBetStop(fixture: Fixture, stop: BetStop): void {
   for (const line of fixture.lines.values()) {
     if (line.status !== MarketStatus.Active || !isStopped(line, stop)) continue;
     line.status = stop.marketStatus;
+    line.changedAt = fixture.version;
     closeOutcomes(line);
   }
 }
@@ -170,6 +173,7 @@ function takeLine(fixture: Fixture, change: MarketChange): LineState {
       pricedAt: 0,
       producer: undefined,
       outcomes: new Map(),
+      changedAt: fixture.version,
     };
     fixture.lines.set(key, line);
   }

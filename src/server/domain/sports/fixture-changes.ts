@@ -33,6 +33,7 @@ export function createFixture(
     countedElsewhere: false,
     hasUnnumberedMessage: false,
     version: 0,
+    linesTakenOutAt: 0,
   };
 }
 
@@ -66,6 +67,7 @@ export function restartFixture(fixture: Fixture, epoch: number): void {
   fixture.newestAt.clear();
   fixture.epoch = epoch;
   fixture.version += 1;
+  fixture.linesTakenOutAt = fixture.version;
 }
 
 /** Records what results say of a line. @returns whether that closed a line that has prices. */
@@ -84,6 +86,7 @@ export function applyClosure(
   line.status = MarketStatus.Settled;
   closeOutcomes(line);
   fixture.version += 1;
+  line.changedAt = fixture.version;
   return true;
 }
 

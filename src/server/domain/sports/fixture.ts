@@ -36,6 +36,8 @@ export interface LineState {
   /** `product` of the last odds change that named the line; undefined where none was given. */
   producer: number | undefined;
   readonly outcomes: Map<string, OutcomeState>;
+  /** `version` of the fixture when status, producer, prices or favourite of the line last changed. */
+  changedAt: number;
 }
 
 /** Whether results keep a line closed. */
@@ -83,6 +85,8 @@ export interface Fixture {
   hasUnnumberedMessage: boolean;
   /** Rises with every change, so that what is built from the fixture can be cached. */
   version: number;
+  /** `version` when lines were last taken out. */
+  linesTakenOutAt: number;
 }
 
 /** Identifies a line within its fixture. */

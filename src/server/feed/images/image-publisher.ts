@@ -6,11 +6,13 @@ import {
   type ImageMark,
   isOlderImage,
 } from '../../../shared/feed/images.ts';
+import type { FeedType } from '../../../shared/feed/topics.ts';
 import type { Fixture } from '../../domain/sports/fixture.ts';
 import type { FixtureStore } from '../../domain/sports/fixture-store.ts';
 import { isSilent } from '../../domain/sports/live-silence.ts';
 import { nextImageClock } from './image-clock.ts';
-import { makeMarketImage } from './market-image.ts';
+import { imageStatus } from './image-lines.ts';
+import { changedMarkets, hasLines, makeMarketImage } from './market-image.ts';
 import { makeRowImage } from './row-image.ts';
 
 /** How often silent matches are looked for: silence changes an image without a message. */
@@ -33,20 +35,38 @@ export interface ImageCounters {
   unchanged: number;
 }
 
+interface Shown {
+  readonly topic: ImageTopic;
+  /** The last image without its position (`epoch`, `seq`, `rev`, `timestamp`). */
+  body: string;
+}
+
+/** State of a match at its last images. */
+interface Made extends ImageMark {
+  readonly fixture: Fixture;
+  readonly version: number;
+  readonly silent: boolean;
+  readonly status: number;
+  readonly type: FeedType;
+}
+
 /** A match with subscribers of its images. */
 interface Followed {
-  /** By topic: the last image without its position (`epoch`, `seq`, `rev`, `timestamp`). */
-  readonly shown: Map<string, { readonly topic: ImageTopic; body: string }>;
-  /**
-   * State of the match at the last images; undefined before the first, and for an unknown match.
-   */
-  made: (ImageMark & { readonly version: number; readonly silent: boolean }) | undefined;
+  /** By market, undefined for rows, and by topic. */
+  readonly shown: Map<string | undefined, Map<string, Shown>>;
+  /** Undefined before the first images, and for an unknown match. */
+  made: Made | undefined;
   clock: ImageClockPayload | undefined;
+  /** By type of topic: the image of every market without lines. */
+  nothing: Partial<Record<FeedType, string>>;
 }
 
 /**
  * Makes images only of topics with subscribers: at most one per topic for all that happens to a
  * match in one turn of the event loop. Keeps the last image of each such topic.
+ *
+ * A message costs work for the markets that it changes, and not for all that are read: clients
+ * choose those, and may name thousands that do not exist.
  */
 export class ImagePublisher {
   readonly counters: ImageCounters = { sent: 0, published: 0, unchanged: 0 };
@@ -87,10 +107,12 @@ export class ImagePublisher {
     if (this.#touched.delete(matchId) || this.#hasTurnedSilent(matchId, followed))
       this.#publish(matchId);
     const stamp = this.#stamp(matchId, followed);
-    let shown = followed.shown.get(name);
+    let shown = followed.shown.get(topic.marketId)?.get(name);
     if (shown === undefined) {
       shown = { topic, body: this.#makeBody(topic, followed) };
-      followed.shown.set(name, shown);
+      const ofMarket = followed.shown.get(topic.marketId);
+      if (ofMarket === undefined) followed.shown.set(topic.marketId, new Map([[name, shown]]));
+      else ofMarket.set(name, shown);
       this.#topics += 1;
     }
     this.counters.sent += 1;
@@ -100,10 +122,14 @@ export class ImagePublisher {
   /** The topic has lost its last subscriber. */
   close(name: string): void {
     const topic = parseImageTopic(name);
-    const followed = this.#followed.get(topic?.matchId ?? '');
-    if (topic === undefined || followed?.shown.delete(name) !== true) return;
+    if (topic === undefined) return;
+    const { matchId, marketId } = topic;
+    const shown = this.#followed.get(matchId)?.shown;
+    const ofMarket = shown?.get(marketId);
+    if (shown === undefined || ofMarket?.delete(name) !== true) return;
     this.#topics -= 1;
-    if (followed.shown.size === 0) this.#followed.delete(topic.matchId);
+    if (ofMarket.size === 0) shown.delete(marketId);
+    if (shown.size === 0) this.#followed.delete(matchId);
   }
 
   /** Reports a change of a match. Its images follow at the end of this turn of the event loop. */
@@ -137,7 +163,7 @@ export class ImagePublisher {
   #follow(matchId: string): Followed {
     const known = this.#followed.get(matchId);
     if (known !== undefined) return known;
-    const made: Followed = { shown: new Map(), made: undefined, clock: undefined };
+    const made: Followed = { shown: new Map(), made: undefined, clock: undefined, nothing: {} };
     this.#followed.set(matchId, made);
     return made;
   }
@@ -151,7 +177,8 @@ export class ImagePublisher {
     // The match was declared again, or its feed has restarted its count: readers would drop the new
     // images as older without a `gone` in front.
     const isAnew = before !== undefined && made !== undefined && isOlderImage(made, before);
-    for (const [name, shown] of followed.shown) {
+    const affected = isAnew ? allShown(followed) : findAffected(followed, before);
+    for (const [name, shown] of affected) {
       const body = this.#makeBody(shown.topic, followed);
       if (isAnew) this.#options.send(name, GONE);
       else if (body === shown.body) {
@@ -167,7 +194,9 @@ export class ImagePublisher {
   /** Notes the match's position and returns it as the beginning of an image's JSON text. */
   #stamp(matchId: string, followed: Followed): string {
     const fixture = this.#options.store.get(matchId);
-    followed.made = fixture && this.#mark(fixture, followed.made);
+    const before = followed.made;
+    followed.made = fixture && this.#mark(fixture, before);
+    if (!isSameFrame(followed.made, before)) followed.nothing = {};
     if (fixture === undefined || followed.made === undefined) {
       followed.clock = undefined;
       return '';
@@ -183,24 +212,52 @@ export class ImagePublisher {
     return `${JSON.stringify(place).slice(0, -1)},`;
   }
 
-  #mark(fixture: Fixture, before: Followed['made']): NonNullable<Followed['made']> {
+  #mark(fixture: Fixture, before: Made | undefined): Made {
     const { epoch, seq, version } = fixture;
     const silent = isSilent(this.#options.store, fixture);
-    const mark = { epoch, seq, version, silent };
+    const { type } = fixture.definition;
+    const mark = { fixture, epoch, seq, version, silent, type, status: imageStatus(fixture) };
     if (before?.epoch !== epoch || before.seq !== seq) return { ...mark, rev: 0 };
     const isSame = before.version === version && before.silent === silent;
     return { ...mark, rev: before.rev + (isSame ? 0 : 1) };
   }
 
   /** The rest of an image's JSON text: what it shows. */
-  #makeBody({ type, matchId, marketId }: ImageTopic, { made, clock }: Followed): string {
-    const fixture = this.#options.store.get(matchId);
-    if (fixture === undefined || made === undefined) return GONE;
-    const view = { type, silent: made.silent, clock };
-    const image =
-      marketId === undefined
-        ? makeRowImage(fixture, view)
-        : makeMarketImage(fixture, marketId, view);
-    return JSON.stringify(image).slice(1);
+  #makeBody({ type, marketId }: ImageTopic, followed: Followed): string {
+    const { made, clock } = followed;
+    if (made === undefined) return GONE;
+    const { fixture, silent } = made;
+    const view = { type, silent, clock };
+    if (marketId === undefined) return write(makeRowImage(fixture, view));
+    if (hasLines(fixture, marketId, view)) return write(makeMarketImage(fixture, marketId, view));
+    followed.nothing[type] ??= write(makeMarketImage(fixture, marketId, view));
+    return followed.nothing[type];
   }
+}
+
+function* allShown({ shown }: Followed): Generator<[string, Shown]> {
+  for (const topics of shown.values()) yield* topics;
+}
+
+/** The images that may have changed since `before`. */
+function* findAffected(followed: Followed, before: Made | undefined): Generator<[string, Shown]> {
+  const { shown, made } = followed;
+  const isComparable = made !== undefined && before !== undefined && isSameFrame(made, before);
+  const changed = isComparable ? changedMarkets(made.fixture, before.version) : undefined;
+  if (changed === undefined) yield* allShown(followed);
+  else for (const id of [undefined, ...changed]) yield* shown.get(id) ?? [];
+}
+
+/** Whether what an image of a market shows beside its lines is the same. */
+function isSameFrame(made: Made | undefined, before: Made | undefined): boolean {
+  return (
+    made?.fixture === before?.fixture &&
+    made?.silent === before?.silent &&
+    made?.status === before?.status &&
+    made?.type === before?.type
+  );
+}
+
+function write(image: object): string {
+  return JSON.stringify(image).slice(1);
 }
