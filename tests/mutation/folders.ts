@@ -100,7 +100,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: [
       'tests/contract/settlement/{cancel-bet,cashout,closed-lines,debts,postings}.test.ts',
       'tests/contract/settlement/{operator-words,result-log,settle-pass,settlement}.test.ts',
-      'tests/contract/settlement/settlement-job.test.ts',
+      'tests/contract/settlement/{ended-bonus,roll-back-settlement,settlement-job}.test.ts',
       'tests/contract/bonus/{forfeit,wagering}.test.ts',
       'tests/unit/settlement/{final-result,fold-results,settlement-message}.test.ts',
     ],

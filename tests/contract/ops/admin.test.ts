@@ -168,7 +168,7 @@ describe('while the site runs', () => {
   test('the ledger is proved', async () => {
     const checked = await admin('ledger-check');
     expect(checked).toMatchObject({ code: 0, errors: '' });
-    expect(checked.output.match(/^ok /gm)).toHaveLength(10);
+    expect(checked.output.match(/^ok /gm)).toHaveLength(12);
   });
 
   test.each([
@@ -244,7 +244,7 @@ test('a backup of the running site is restored into an embedded database that go
     // No server runs there: the command opens the database itself.
     const setting = { kind: 'embedded', dataDir } as const;
     expect(await linesOf(ask(setting, ['get', 'MinDeposit']))).toEqual(['250']);
-    expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(10);
+    expect(await linesOf(ask(setting, ['ledger-check']))).toHaveLength(12);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
