@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeCommands } from '../../src/server/admin/run-command.ts';
+import { PLAY_RULES } from '../../src/server/domain/settings/play-rules.ts';
 import { globalVariables } from '../../src/shared/api/settings-calls.ts';
 
 const api = readFileSync('docs/api.md', 'utf8');
@@ -97,6 +98,12 @@ test('every rule of play that anybody may read stands beside its call', () => {
   const rules = Object.keys(globalVariables().shape);
   expect(rules.filter((rule) => !new RegExp(`\\b${rule}\\b`).test(lines.join('\n')))).toEqual([]);
   expect(rules.length).toBeGreaterThan(30);
+});
+
+test('every rule of play is on a page', () => {
+  const rules = Object.keys(PLAY_RULES);
+  expect(rules.filter((rule) => !new RegExp(`\\b${rule}\\b`).test(pages))).toEqual([]);
+  expect(rules.length).toBeGreaterThan(60);
 });
 
 test('every variable of the environment that scripts and tests read is on a page', () => {
