@@ -69,19 +69,18 @@ test('every call that api.md names with its method is there', () => {
   const definitions = readBelow('src/shared/api', /-calls\.ts$/).matchAll(
     /method: '([A-Z]+)',\n {2}path: '([^']+)'/g,
   );
-  const routes = readBelow('src/server/http', /\.ts$/).matchAll(
-    /\.(get|post)\(\s*'\/(?:casino\/)?([^']+)'/g,
-  );
+  const http = readBelow('src/server/http', /\.ts$/);
+  const routes = http.matchAll(/\.(get|post)\(\s*'\/(?:casino\/)?([^']+)'/g);
   const known = new Set(
     [...definitions, ...routes].map(([, method = '', path = '']) =>
       `${method.toUpperCase()} ${path}`.replaceAll(/:\w+/g, '{}'),
     ),
   );
+  // A path from the root is that of a route outside of the API, whose file may have it as a constant.
+  const isThere = (call: string) =>
+    known.has(call.replaceAll(/\{\w+\}/g, '{}')) || http.includes(`'${call.split(' ')[1]}'`);
   const named = findAll(api, /`((?:GET|POST|PUT|PATCH) [^`?\s]+)[^`]*`/g);
-  const lost = named.filter(
-    (call) => !known.has(call.replaceAll(/\{\w+\}/g, '{}').replace(' /', ' ')),
-  );
-  expect(lost).toEqual([]);
+  expect(named.filter((call) => !isThere(call))).toEqual([]);
   expect(named.length).toBeGreaterThan(40);
 });
 
