@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/open-database.ts';
 import { lineResults, resultLog } from '../../db/schema/results.ts';
 import { LEG_RESULTS, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { type LineName, lineName, lockMatchesForResults, noteLines } from '../legs/line-results.ts';
+import { findBetOutcomes, findKnownOutcomes } from './bet-outcomes.ts';
 import { type FoldedLine, foldResults, isRollbackOfAll, type LogEntry } from './fold-results.ts';
-import { findHeldOutcomes, findKnownOutcomes } from './held-outcomes.ts';
 import { recordResults, type StoredResult } from './record-results.ts';
 import { RESULT_KINDS } from './result-message.ts';
 
@@ -192,7 +192,7 @@ async function findResults(
 
 async function findOutcomes(transaction: Transaction, matchId: string, lines: readonly LineName[]) {
   const names = new Set(lines.map(lineName));
-  const held = await findHeldOutcomes(transaction, { matchId });
+  const betOn = await findBetOutcomes(transaction, { matchId });
   const known = await findKnownOutcomes(transaction, { matchId });
-  return [...held, ...known].filter((outcome) => names.has(lineName(outcome)));
+  return [...betOn, ...known].filter((outcome) => names.has(lineName(outcome)));
 }

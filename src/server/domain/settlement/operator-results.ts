@@ -5,7 +5,7 @@ import { auditLog } from '../../db/schema/settings.ts';
 import { type LegResult, WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import { lockMatchesForResults } from '../legs/line-results.ts';
 import { unknown } from '../refused.ts';
-import { findHeldOutcomes, findSettledOutcomes, type OutcomeSelection } from './held-outcomes.ts';
+import { findBetOutcomes, findSettledOutcomes, type OutcomeSelection } from './bet-outcomes.ts';
 import { recordResults } from './record-results.ts';
 
 /** How many outcomes got another result. Their bets are settled with the next pass. */
@@ -85,11 +85,11 @@ async function decide(
   return database.transaction(async (transaction) => {
     // No bet is accepted between this query and the results that are written below.
     await lockMatchesForResults(transaction, [selection]);
-    const held = await findHeldOutcomes(transaction, selection);
-    if (held.length === 0) throw unknown('A bet on this');
+    const betOn = await findBetOutcomes(transaction, selection);
+    if (betOn.length === 0) throw unknown('A bet on this');
     // A rollback includes results of outcomes without bets: one that is left would keep the line
     // closed. It leaves out bets without a result: the feed could no longer settle them.
-    const named = result === 'pending' ? await findSettledOutcomes(transaction, selection) : held;
+    const named = result === 'pending' ? await findSettledOutcomes(transaction, selection) : betOn;
     const outcomes = await recordResults(
       transaction,
       named.map((outcome) => ({ ...outcome, result, deadHeatMillionths, score: '' })),

@@ -3,18 +3,18 @@
 import type { Database } from '../../db/open-database.ts';
 import { WHOLE_DEAD_HEAT } from '../bet-math/leg-result.ts';
 import type { FixtureStore } from '../sports/fixture-store.ts';
+import { findPendingOutcomes } from './bet-outcomes.ts';
 import { finalScore, readFinalResult, wasPlayedOut } from './final-result.ts';
-import { findPendingOutcomes } from './held-outcomes.ts';
 import { recordResults, type StoredResult } from './record-results.ts';
 
 /** Writes the results that the last states of the matches give; returns how many were new. */
 export async function recordFinalResults(database: Database, store: FixtureStore): Promise<number> {
   const ended = [...store.all()].filter(wasPlayedOut);
-  const held = await findPendingOutcomes(
+  const pending = await findPendingOutcomes(
     database,
     ended.map(({ definition }) => definition.matchId),
   );
-  const results = held.flatMap((outcome): StoredResult[] => {
+  const results = pending.flatMap((outcome): StoredResult[] => {
     const fixture = store.get(outcome.matchId);
     if (fixture === undefined) return [];
     const { marketId, specifier, outcomeId } = outcome;

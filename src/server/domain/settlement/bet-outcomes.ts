@@ -15,7 +15,7 @@ export interface OutcomeSelection {
 }
 
 /** Outcomes that any placed bet is on, settled ones too. */
-export function findHeldOutcomes(
+export function findBetOutcomes(
   queryable: Queryable,
   selection: OutcomeSelection,
 ): Promise<OutcomeName[]> {
