@@ -30,7 +30,7 @@ export async function logResults(
   messages: readonly NamedMessage[],
 ): Promise<LogOutcome[]> {
   return database.transaction(async (transaction) => {
-    await holdLog(transaction);
+    await lockLog(transaction);
     const known = await readHashes(transaction, source, messages);
     const outcomes: LogOutcome[] = [];
     const rows: (typeof resultLog.$inferInsert)[] = [];
@@ -64,7 +64,7 @@ const LOG_LOCK = 7_244_003;
  * Locks the log: one transaction writes at a time, so that rows are numbered in the order in which
  * they become visible.
  */
-async function holdLog(transaction: Transaction): Promise<void> {
+async function lockLog(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
 }
 
