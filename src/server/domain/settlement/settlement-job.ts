@@ -10,10 +10,10 @@ import type { FixtureStore } from '../sports/fixture-store.ts';
 import { applyResultLog } from './apply-result-log.ts';
 import { ClosedLines } from './closed-lines.ts';
 import { wasPlayedOut } from './final-result.ts';
-import { ReceivedResults } from './received-results.ts';
 import { recordFinalResults } from './record-final-results.ts';
 import { logResults, nameByContent } from './result-log.ts';
 import type { ResultMessage } from './result-message.ts';
+import { ResultQueue } from './result-queue.ts';
 import { settleBets } from './settle-bets.ts';
 import type { SettlementReceiver } from './settlement-receiver.ts';
 
@@ -48,13 +48,13 @@ export class SettlementJob implements SettlementReceiver {
   /** The passes, which run one after the other. */
   #work: Promise<void> = Promise.resolve();
   #sweepWaits = false;
-  readonly #received: ReceivedResults;
+  readonly #queue: ResultQueue;
 
   constructor(options: SettlementJobOptions) {
     this.#options = options;
     this.#closedLines = new ClosedLines(options);
     this.#faults = new LimitedLog(options.logger, 'error', 'a bet could not be settled');
-    this.#received = new ReceivedResults(options);
+    this.#queue = new ResultQueue(options);
   }
 
   start(): void {
@@ -67,7 +67,7 @@ export class SettlementJob implements SettlementReceiver {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#received.store();
+    await this.#queue.store();
     await this.#work;
     this.#faults.close();
   }
@@ -78,7 +78,7 @@ export class SettlementJob implements SettlementReceiver {
    */
   async receive(message: ResultMessage): Promise<void> {
     if (message.lines.length === 0) return;
-    await this.#received.add(nameByContent(message));
+    await this.#queue.add(nameByContent(message));
     this.sweep();
   }
 
@@ -96,7 +96,7 @@ export class SettlementJob implements SettlementReceiver {
       this.#sweepWaits = false;
       this.#sweptAt = performance.now();
       const { database, store, rules, settlesByScore = true } = this.#options;
-      await this.#received.store();
+      await this.#queue.store();
       await applyResultLog(
         database,
         (matchId, error) => this.#faults.write({ err: error, matchId }),

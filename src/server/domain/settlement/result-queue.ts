@@ -12,7 +12,7 @@ interface Waiting {
   readonly onStored: () => void;
 }
 
-export interface ReceivedResultsOptions {
+export interface ResultQueueOptions {
   readonly database: Database;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -21,13 +21,13 @@ export interface ReceivedResultsOptions {
  * Writes independently of the settlement of bets, which may take long, because the sender of a
  * result waits for the acknowledgement.
  */
-export class ReceivedResults {
-  readonly #options: ReceivedResultsOptions;
+export class ResultQueue {
+  readonly #options: ResultQueueOptions;
   /** Messages that are not in the log yet, in their order. */
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
 
-  constructor(options: ReceivedResultsOptions) {
+  constructor(options: ResultQueueOptions) {
     this.#options = options;
   }
 
