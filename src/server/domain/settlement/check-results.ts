@@ -42,14 +42,14 @@ const RULES = [
         where kind in ('bet_settlement', 'rollback_bet_settlement')
       ), outcomes as (
         select distinct match_id, market_id, specifier, outcome_id from named
-      ), words as (
+      ), messages as (
         select match_id, market_id, specifier, outcome_id, result, place, result_at, id from named
         union all
         select match_id, market_id, specifier, outcome_id, 'pending', place, result_at, ordered.id
         from ordered join outcomes using (match_id, market_id, specifier)
         where kind = 'rollback_bet_settlement' and body -> 'outcomes' = '[]'
       ), last as (
-        select distinct on (match_id, market_id, specifier, outcome_id) * from words
+        select distinct on (match_id, market_id, specifier, outcome_id) * from messages
         order by match_id, market_id, specifier, outcome_id, place desc, result_at desc, id desc
       )
       select 'outcome ' || last.match_id || '/' || last.market_id || '/' || last.specifier || '/'
