@@ -96,6 +96,7 @@ const RULES = [
       order by wanted.id`,
   },
   {
+    // Earlier versions took a win back by `unsettle-converted:`; old ledgers still have such rows.
     name: 'no settlement of a bet is paid beside a later one',
     breaches: sql`
       select 'bet ' || bets.id || ': round ' || standing.round || ' of ' || bets.settlement_round
