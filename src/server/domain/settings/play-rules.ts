@@ -9,6 +9,8 @@ interface Rule extends RuleShape {
   readonly about: string;
   /** Clients are told of it (`auth/globalvariables`), and nothing of this site goes by it. */
   readonly isOnlyTold?: boolean;
+  /** In force where the stored value cannot be read; the default where it is left out. */
+  readonly unreadable?: string;
 }
 
 const make =
@@ -102,7 +104,10 @@ export const PLAY_RULES = {
   taxEnabled: onOff('0', 'whether taxes are taken'),
   exciseTax: percent('0', 'percent of the stake'),
   wthTax: percent('0', 'percent of the net winnings'),
-  PowerBonusStartDate: date('', 'when the accumulator bonus begins, in Lagos; empty: always'),
+  PowerBonusStartDate: {
+    ...date('', 'when the accumulator bonus begins, in Lagos; empty: always'),
+    unreadable: '9999-12-31',
+  },
   WageringMinOdds: number(
     '1.50',
     'odds from which a bet or round of bonus money counts as wagered',
@@ -153,8 +158,8 @@ export function describeReach(name: RuleName): string {
 }
 
 /**
- * The rules at one moment. A stored value that its rule cannot have, written by other means than
- * `set`, is ignored, and the default is in force.
+ * The rules at one moment. Where a stored value is one that its rule cannot have, written by other
+ * means than `set`, the rule's `unreadable` value is in force, else its default.
  */
 export class RulesInForce {
   readonly #changed: ReadonlyMap<string, string>;
@@ -166,7 +171,8 @@ export class RulesInForce {
   text(name: RuleName): string {
     const changed = this.#changed.get(name);
     const rule: Rule = PLAY_RULES[name];
-    return (changed === undefined ? undefined : readRule(rule, changed)) ?? rule.value;
+    if (changed === undefined) return rule.value;
+    return readRule(rule, changed) ?? rule.unreadable ?? rule.value;
   }
 
   number(name: RuleName): number {
