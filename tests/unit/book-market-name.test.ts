@@ -92,3 +92,10 @@ test.each([
   expect(nameOn(second)).toBe(name);
   expect(match.hasUnnamed).toBe(false);
 });
+
+test('of a combined specifier nothing is made up: its name is asked for', () => {
+  const { match, say, nameOn } = openMatch([named('setnr=1|gamenr=1', 'Set 1 game 1')]);
+  say('setnr=1|gamenr=2', MarketStatus.Active);
+  expect(nameOn('setnr=1|gamenr=2')).toBe('Market 8');
+  expect(match.hasUnnamed).toBe(true);
+});

@@ -1,7 +1,6 @@
 // What a market is called. Its lines may have names of their own, such as 'Next goal, goal 2'.
 
 import type { LineRecord, MarketRecord } from './records.ts';
-import { specifierValue } from './specifier.ts';
 
 /** The name of a market as a whole, which is that of its main line; '' while it is unknown. */
 export function nameMarket({ main, name }: MarketRecord): string {
@@ -13,7 +12,7 @@ export function nameMarket({ main, name }: MarketRecord): string {
  * or an image has none yet: it is derived from that of another line.
  */
 export function nameMarketOn(line: LineRecord): string {
-  return line.marketName || deriveName(line) || line.market.name;
+  return line.marketName || deriveName(line);
 }
 
 /** Whether the lines of this market have names of their own. */
@@ -21,19 +20,33 @@ export function isNamedByLine({ namedLine }: MarketRecord): boolean {
   return namedLine !== null && saysItsValue(namedLine);
 }
 
-/** 'Next goal, goal 3' on the line 3, where it is 'Next goal, goal 2' on the line 2. */
+/**
+ * 'Next goal, goal 3' on the line 3, where it is 'Next goal, goal 2' on the line 2. Of a combined
+ * specifier it cannot be told which value a name says: '' until it is asked for.
+ */
 function deriveName({ market, specifier }: LineRecord): string {
   const named = market.namedLine;
-  if (named === null) return '';
+  if (named === null) return market.name;
   if (!saysItsValue(named)) return named.marketName;
-  const value = specifierValue(named.specifier);
-  const words = wordsOf(named).map((word) => (word === value ? specifierValue(specifier) : word));
-  return words.join(' ');
+  const [value, ...others] = valuesOf(named.specifier);
+  const [own = '', ...ownOthers] = valuesOf(specifier);
+  if (others.length + ownOthers.length > 0) return '';
+  return wordsOf(named)
+    .map((word) => (word === value ? own : word))
+    .join(' ');
 }
 
 function saysItsValue(line: LineRecord): boolean {
-  const value = specifierValue(line.specifier);
-  return value !== '' && wordsOf(line).includes(value);
+  const words = wordsOf(line);
+  return valuesOf(line.specifier).some((value) => words.includes(value));
+}
+
+/** The value of each part of a specifier: `1` and `2` of `setnr=1|gamenr=2`; none of an empty one. */
+function valuesOf(specifier: string): readonly string[] {
+  return specifier
+    .split('|')
+    .map((part) => part.slice(part.indexOf('=') + 1))
+    .filter((value) => value !== '');
 }
 
 function wordsOf({ marketName }: LineRecord): readonly string[] {
