@@ -1,6 +1,7 @@
 // Limits on what the embedded broker accepts from clients and keeps in memory for them.
 
 import type { InboundRate } from './inbound-allowance.ts';
+import type { SharedBytesLimits } from './shared-bytes.ts';
 
 export interface BrokerLimits {
   /** Open connections in total. */
@@ -39,6 +40,11 @@ export interface BrokerLimits {
    * is a tenth of it.
    */
   readonly pageRate: InboundRate;
+  /**
+   * Bytes that pages have sent of packets and websocket messages that are not complete. They are
+   * kept until the rest comes, which may be never.
+   */
+  readonly unfinished: SharedBytesLimits;
   /** Bytes that may wait in a reader's socket before its connection is closed. */
   readonly bufferedBytes: number;
   /**
@@ -64,6 +70,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   pagePacketBytes: 512 * 1024,
   feedPacketBytes: 4 * 1024 * 1024,
   pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
+  unfinished: { free: 16 * 1024, all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
   bufferedBytes: 4 * 1024 * 1024,
   compressedReaders: 200,
   probeMs: 15_000,

@@ -105,7 +105,7 @@ export async function createEmbeddedBroker(
         webSockets.upgrade(request, socket, head, (webSocket, transport) => {
           const link = acceptor.open(transport, address);
           probe.watch(webSocket, link);
-          connectWebSocket(webSocket, link);
+          connectWebSocket(webSocket, socket, link);
         });
       }
     },

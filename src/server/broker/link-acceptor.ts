@@ -3,17 +3,20 @@
 import type { Socket } from 'node:net';
 import { LimitedLog } from '../log/limited-log.ts';
 import type { Logger } from '../log/logger.ts';
+import { addressKey, isOwnAddress } from './address-key.ts';
 import type { BrokerLimits } from './broker-limits.ts';
 import { connectTcp, createTcpTransport } from './link-transports.ts';
 import type { MqttProtocol } from './mqtt-protocol.ts';
 import { OpenLinks } from './open-links.ts';
 import { type LinkTransport, PacketLink } from './packet-link.ts';
+import { SharedBytes } from './shared-bytes.ts';
 
 export class LinkAcceptor {
   readonly links: OpenLinks;
   readonly #limits: BrokerLimits;
   readonly #protocol: MqttProtocol;
   readonly #tooMany: LimitedLog;
+  readonly #unfinished: SharedBytes;
   #conflated = 0;
   #isClosed = false;
 
@@ -22,6 +25,7 @@ export class LinkAcceptor {
     this.#limits = limits;
     this.#protocol = protocol;
     this.#tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');
+    this.#unfinished = new SharedBytes(limits.unfinished);
   }
 
   get isClosed(): boolean {
@@ -42,11 +46,13 @@ export class LinkAcceptor {
   }
 
   open(transport: LinkTransport, remoteAddress: string): PacketLink {
+    const owner = isOwnAddress(remoteAddress) ? undefined : addressKey(remoteAddress);
     const link = new PacketLink({
       transport,
       remoteAddress,
       maxPacketBytes: this.#limits.pagePacketBytes,
       inbound: this.#limits.pageRate,
+      unfinished: this.#unfinished.open(owner),
       maxBufferedBytes: this.#limits.bufferedBytes,
       onConflated: (messages) => {
         this.#conflated += messages;

@@ -17,6 +17,10 @@ const RECEIPT_BYTES = 6;
  * since each may have to be decompressed.
  */
 const LATE_MESSAGES = 16;
+/** Bytes of one message that it may have sent by then. */
+const LATE_BYTES = 64 * 1024;
+/** What was received is unpacked within this time. */
+const UNPACKED_AFTER_MS = 1_000;
 
 /**
  * Each send is one binary frame. `stream` is the connection under the websocket: frames that were
@@ -70,9 +74,27 @@ function join(packets: readonly (Buffer | SharedPacket)[]): Buffer {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
 }
 
-/** Feeds a link from its websocket; a text frame is a violation of the subprotocol. */
-export function connectWebSocket(socket: WebSocket, link: PacketLink): void {
+/**
+ * Feeds a link from its websocket; a text frame is a violation of the subprotocol. `stream` is the
+ * connection under the websocket.
+ */
+export function connectWebSocket(socket: WebSocket, stream: Duplex, link: PacketLink): void {
   let late = 0;
+  let unpacking: NodeJS.Timeout | undefined;
+  const noteUnread = (): void => {
+    const bytes = countUnread(socket);
+    if (!link.destroyed) link.noteUnread(bytes);
+    else if (bytes > LATE_BYTES) socket.terminate();
+  };
+  // Behind the listener of `ws`, so that what it has read is not counted.
+  stream.on('data', () => {
+    noteUnread();
+    if (socket.extensions === '') return;
+    unpacking ??= setTimeout(() => {
+      unpacking = undefined;
+      noteUnread();
+    }, UNPACKED_AFTER_MS).unref();
+  });
   socket.on('message', (data, isBinary) => {
     if (link.destroyed) {
       late += 1;
@@ -84,7 +106,19 @@ export function connectWebSocket(socket: WebSocket, link: PacketLink): void {
     if (data.length === RECEIPT_BYTES) link.receiveReceipt(data.readUIntBE(0, RECEIPT_BYTES));
   });
   socket.on('error', (error) => link.destroy(error));
-  socket.on('close', () => link.destroy());
+  socket.on('close', () => {
+    clearTimeout(unpacking);
+    link.destroy();
+  });
+}
+
+/**
+ * Bytes that `ws` keeps of a message until it is complete, unpacked. It says nothing of them by a
+ * name that is public; where a new version has other names every client is cut, and tests fail.
+ */
+function countUnread(socket: WebSocket): number {
+  const receiver: object = Reflect.get(socket, '_receiver');
+  return Reflect.get(receiver, '_bufferedBytes') + Reflect.get(receiver, '_messageLength');
 }
 
 export function createTcpTransport(socket: Socket): LinkTransport {

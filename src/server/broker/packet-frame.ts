@@ -76,6 +76,11 @@ export class PacketSizeGuard {
     this.maxBytes = maxBytes;
   }
 
+  /** Bytes of the current packet's body that have come, while others are still to come. */
+  get unfinished(): number {
+    return this.#body > 0 ? this.#length - this.#body : 0;
+  }
+
   /** Takes the next bytes; returns what is wrong with them, or undefined. */
   check(chunk: Uint8Array): 'packet too large' | 'malformed length' | undefined {
     let at = 0;

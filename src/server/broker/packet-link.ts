@@ -6,8 +6,7 @@ import { Duplex } from 'node:stream';
 import { ConflationQueue } from './conflation-queue.ts';
 import { CongestionWindow } from './congestion-window.ts';
 import { FeedPacket, PingAnswer, type WaitingPacket } from './feed-packet.ts';
-import { InboundAllowance, type InboundRate } from './inbound-allowance.ts';
-import { PacketSizeGuard } from './packet-frame.ts';
+import { InboundCheck, type InboundLimits } from './inbound-check.ts';
 import { SharedPacket } from './shared-packet.ts';
 
 /** The socket under a link, websocket or TCP. */
@@ -29,12 +28,9 @@ export interface LinkTransport {
   terminate(): void;
 }
 
-export interface PacketLinkOptions {
+export interface PacketLinkOptions extends InboundLimits {
   readonly transport: LinkTransport;
   readonly remoteAddress: string;
-  readonly maxPacketBytes: number;
-  /** How fast the client may send. */
-  readonly inbound: InboundRate;
   /** Bytes that may wait in the socket before the link is closed. */
   readonly maxBufferedBytes: number;
   /**
@@ -75,9 +71,7 @@ export class PacketLink extends Duplex {
   readonly remoteAddress: string;
   readonly #transport: LinkTransport;
   readonly #maxBufferedBytes: number;
-  readonly #guard: PacketSizeGuard;
-  /** Undefined for a client that may send without limit. */
-  #allowance: InboundAllowance | undefined;
+  readonly #inbound: InboundCheck;
   /** Undefined for a client that is sent every message. */
   #window: CongestionWindow | undefined;
   readonly #waiting: ConflationQueue;
@@ -91,8 +85,7 @@ export class PacketLink extends Duplex {
     this.remoteAddress = options.remoteAddress;
     this.#transport = options.transport;
     this.#maxBufferedBytes = options.maxBufferedBytes;
-    this.#guard = new PacketSizeGuard(options.maxPacketBytes);
-    this.#allowance = new InboundAllowance(options.inbound);
+    this.#inbound = new InboundCheck(options);
     this.#waiting = new ConflationQueue(options.onConflated);
     if (options.transport.askReceipt !== undefined) this.#window = new CongestionWindow();
   }
@@ -102,8 +95,7 @@ export class PacketLink extends Duplex {
    * every message.
    */
   trust(maxBytes: number): void {
-    this.#guard.maxBytes = maxBytes;
-    this.#allowance = undefined;
+    this.#inbound.trust(maxBytes);
     this.#window = undefined;
   }
 
@@ -135,13 +127,19 @@ export class PacketLink extends Duplex {
   /** Takes bytes received from the client. */
   receive(chunk: Buffer): void {
     if (this.destroyed) return;
-    const before = this.#guard.packets;
-    const fault = this.#guard.check(chunk) ?? this.#spend(chunk, this.#guard.packets - before);
+    const fault = this.#inbound.take(chunk);
     if (fault !== undefined) {
       this.terminate(new Error(fault));
       return;
     }
     if (!this.push(chunk)) this.#transport.pause();
+  }
+
+  /** The socket keeps so many bytes of a websocket message that is not complete. */
+  noteUnread(bytes: number): void {
+    if (this.destroyed) return;
+    const fault = this.#inbound.noteUnread(bytes);
+    if (fault !== undefined) this.terminate(new Error(fault));
   }
 
   /** Closes the connection at once, as a failing network would: nothing more is sent. */
@@ -169,6 +167,7 @@ export class PacketLink extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#inbound.close();
     if (this.#terminated) {
       this.#pending = [];
       this.#transport.terminate();
@@ -190,12 +189,6 @@ export class PacketLink extends Duplex {
   #delay(answer: Buffer): PingAnswer {
     this.#answerBy = performance.now() + ANSWER_WITHIN_MS;
     return new PingAnswer(answer);
-  }
-
-  /** A chunk counts as at least one packet: it is work even where no packet begins in it. */
-  #spend(chunk: Buffer, packets: number): 'sends too much' | undefined {
-    const isAllowed = this.#allowance?.spend(chunk.length, Math.max(1, packets)) ?? true;
-    return isAllowed ? undefined : 'sends too much';
   }
 
   #flushSoon(): void {

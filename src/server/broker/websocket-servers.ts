@@ -20,6 +20,11 @@ const SUBPROTOCOL = 'mqtt';
  * Bytes of a frame beyond its packet's limit, which excludes the first 2 to 5 bytes of the packet.
  */
 const FRAME_HEAD_BYTES = 16;
+/**
+ * Bounds what parts of a message cost beside their bytes. Programs send a message of the longest
+ * kind in some hundred parts at most, and networks carry it in three thousand.
+ */
+const UNCOMPRESSED = { perMessageDeflate: false, maxFragments: 1_024, maxBufferedChunks: 8_192 };
 /** Each fragment of a compressed message is decompressed by itself; browsers send a few at most. */
 const MAX_FRAGMENTS = 16;
 const SOCKETS = {
@@ -44,7 +49,9 @@ export class WebSocketServers {
     this.#servers = {
       none: new WebSocketServer({
         ...SOCKETS,
-        perMessageDeflate: false,
+        ...UNCOMPRESSED,
+        // Of the feed user, whom nothing tells apart before its first packet; `PacketLink` cuts a
+        // page long before.
         maxPayload: limits.feedPacketBytes + FRAME_HEAD_BYTES,
       }),
       shared: new WebSocketServer({ ...SOCKETS, ...unpacked, perMessageDeflate: NO_CONTEXT }),
