@@ -6,7 +6,7 @@ import type { FeedPayload } from '../../shared/feed/payloads.ts';
 import { isOver } from '../../shared/feed/status-codes.ts';
 import { formatTopic, type TopicKind } from '../../shared/feed/topics.ts';
 import { isOvertaken } from '../domain/sports/admit-message.ts';
-import { isHeldClosed } from '../domain/sports/apply-message.ts';
+import { isClosedByResult } from '../domain/sports/apply-message.ts';
 import type { Fixture } from '../domain/sports/fixture.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import { writeClosings } from './closing-message.ts';
@@ -79,10 +79,10 @@ export class BackendMessages {
    * Closes lines again that have a result and that the message offers: browsers have received it,
    * and would open them.
    */
-  closeHeldAgain(fixture: Fixture, message: FeedMessage): void {
+  closeSettledAgain(fixture: Fixture, message: FeedMessage): void {
     if (message.kind !== 'odds_change') return;
-    const held = message.markets.filter((market) => isHeldClosed(fixture, message, market));
-    if (held.length > 0) this.sendClosings(fixture, held);
+    const settled = message.markets.filter((market) => isClosedByResult(fixture, message, market));
+    if (settled.length > 0) this.sendClosings(fixture, settled);
   }
 
   #send(fixture: Fixture, kind: TopicKind, payload: FeedPayload): void {

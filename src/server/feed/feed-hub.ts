@@ -196,7 +196,7 @@ export class FeedHub implements FeedOutput {
     this.countSkipped(this.#store.apply(fixture, message, seq));
     if (this.#store.isWaiting(message.matchId)) return 'waiting';
     sink.publish(topicOf(message), text);
-    this.#own.closeHeldAgain(fixture, message);
+    this.#own.closeSettledAgain(fixture, message);
     return 'published';
   }
 
@@ -214,7 +214,7 @@ export class FeedHub implements FeedOutput {
     if (outcome === 'waiting') return outcome;
     // An overtaken message is sent too: without it readers would see a gap. They drop it as late.
     sink.publish(topicOf(message), text);
-    if (outcome === 'published') this.#own.closeHeldAgain(fixture, message);
+    if (outcome === 'published') this.#own.closeSettledAgain(fixture, message);
     return outcome;
   }
 
@@ -237,7 +237,7 @@ export class FeedHub implements FeedOutput {
     this.countSkipped(decoded.message.skips);
     fixture.countedElsewhere = true;
     const outcome = this.#applyAsSent(fixture, decoded.message);
-    this.#own.closeHeldAgain(fixture, decoded.message);
+    this.#own.closeSettledAgain(fixture, decoded.message);
     return outcome;
   }
 

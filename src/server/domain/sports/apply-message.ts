@@ -65,7 +65,7 @@ function applyOddsChange(fixture: Fixture, message: OddsChange): readonly FullRe
     }
     const line = takeLine(fixture, change);
     line.changedAt = fixture.version;
-    line.status = isHeldClosed(fixture, message, change) ? MarketStatus.Settled : change.status;
+    line.status = isClosedByResult(fixture, message, change) ? MarketStatus.Settled : change.status;
     line.producer = message.product ?? line.producer;
     if (message.timestamp > line.pricedAt) line.pricedAt = message.timestamp;
     markFavourite(fixture, change);
@@ -102,7 +102,7 @@ function makeRoom(fixture: Fixture): MatchCapacity {
 }
 
 /** True where results close a line that the odds change still offers. */
-export function isHeldClosed(
+export function isClosedByResult(
   fixture: Fixture,
   { timestamp }: OddsChange,
   { id, specifier, status }: MarketChange,
