@@ -70,7 +70,7 @@ export interface ChaosReport {
 const CLIENTS = 8;
 const FIRST_DEPOSIT_NAIRA = 100_000;
 /** A kill comes up to this long after the operation before it, so that it finds others on their way. */
-const LONGEST_AIM_MS = 30;
+const MAX_AIM_MS = 30;
 
 /** How often each is chosen. */
 const WEIGHTS: readonly (readonly [operation: Operation, name: string, weight: number])[] = [
@@ -196,7 +196,7 @@ async function work(
   const killing = (async () => {
     for (const { at, mode } of breaks) {
       while (done < at) await pause(1);
-      await pause(random.whole(0, LONGEST_AIM_MS));
+      await pause(random.whole(0, MAX_AIM_MS));
       if (mode === undefined) await site.kill();
       else await postgres?.restart(mode);
     }

@@ -8,7 +8,7 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const BINARY = 0x82;
 const CLOSE = 0x88;
 const PONG = 0x8a;
-const LONGEST_HEADER = 4;
+const MAX_HEADER_BYTES = 4;
 const OPCODE = { close: 8, ping: 9, pong: 10 };
 
 /** Agrees to the upgrade with the subprotocol `mqtt`. */
@@ -25,7 +25,7 @@ export function acceptWebSocket(request: IncomingMessage, socket: Duplex): void 
 /** One binary frame with room for `bytes`; `fill` writes the content from the offset it is given. */
 export function buildFrame(bytes: number, fill: (target: Uint8Array, at: number) => void): Buffer {
   if (bytes > 65_535) throw new RangeError(`a frame of ${bytes} bytes`);
-  const at = bytes < 126 ? 2 : LONGEST_HEADER;
+  const at = bytes < 126 ? 2 : MAX_HEADER_BYTES;
   const frame = Buffer.allocUnsafe(at + bytes);
   frame[0] = BINARY;
   if (bytes < 126) frame[1] = bytes;

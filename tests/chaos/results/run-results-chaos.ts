@@ -48,8 +48,8 @@ const MESSAGES_PER_MATCH = 12;
 const MAX_MATCHES = 100;
 /** Messages up to this many places apart may change places on their way. */
 const DISORDER = 6;
-const LONGEST_PAUSE_MS = 120;
-const LONGEST_AIM_MS = 300;
+const MAX_PAUSE_MS = 120;
+const MAX_AIM_MS = 300;
 const POSTERS = 4;
 /** What a Mosquitto may forget of what it acknowledged; a NATS server forgets nothing. */
 const FORGETS_MS = { mosquitto: 10_000, nats: 0 } as const;
@@ -155,7 +155,7 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
     for (const [at, place] of plan.entries()) {
       while (sentCount < place) await pause(5);
       begun += 1;
-      await pause(random.whole(0, LONGEST_AIM_MS));
+      await pause(random.whole(0, MAX_AIM_MS));
       // A call is cut off where a site is struck, however few are on their way: one is sent again.
       const again = sent.slice(0, sentCount).findLast(({ way }) => way !== 'mqtt');
       await Promise.all([
@@ -183,7 +183,7 @@ async function tell(options: ResultsChaosOptions, stage: Stage) {
     if (way !== 'mqtt') toPost.push(message);
     if (way === 'mqtt' && random.chance(0.1)) adapter.send(message);
     sentCount += 1;
-    await pause(random.whole(0, LONGEST_PAUSE_MS));
+    await pause(random.whole(0, MAX_PAUSE_MS));
   }
   await Promise.all([killing, ...posters]);
   await adapter.answered();

@@ -30,7 +30,7 @@ const date = make('date');
 const text = make('text');
 const onlyTold = (rule: Rule): Rule => ({ ...rule, isOnlyTold: true });
 /** Decimal odds pay the stake at least. */
-const LEAST_ODDS = { least: 1 };
+const MIN_ODDS = { least: 1 };
 const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** By the names of contract sections 1 and 4.2. */
@@ -73,12 +73,8 @@ export const PLAY_RULES = {
   singleMaxStake: naira('3000000', 'largest stake of a single'),
   comboMinStake: naira('100', 'smallest total stake of several legs'),
   comboMaxStake: naira('3000000', 'largest total stake of several legs'),
-  MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus', LEAST_ODDS),
-  SystemBonusOdd: number(
-    '100000',
-    'the same for system groups; the default leaves none',
-    LEAST_ODDS,
-  ),
+  MinBonusOdd: number('1.20', 'odds from which a leg counts for the accumulator bonus', MIN_ODDS),
+  SystemBonusOdd: number('100000', 'the same for system groups; the default leaves none', MIN_ODDS),
   BonusBase: text('qualifying', 'what the bonus of a Multiple is a share of: qualifying or whole', {
     oneOf: ['qualifying', 'whole'],
   }),
@@ -111,7 +107,7 @@ export const PLAY_RULES = {
   WageringMinOdds: number(
     '1.50',
     'odds from which a bet or round of bonus money counts as wagered',
-    LEAST_ODDS,
+    MIN_ODDS,
   ),
   WageringWeightSports: percent('100', 'percent of a bet of bonus money that counts as wagered'),
   WageringWeightDice: percent('10', 'the same for a round of dice'),
