@@ -180,6 +180,46 @@ test('a reader of whom no receipts come is sent no more than the window, and cut
   expect(running.lines.at(-1)?.fields.reason).toBe('answers nothing');
 });
 
+test('a reader who answers pings, and never says what he has read, is cut by time', async () => {
+  await startAgain({ probeMs: 400, receiptMs: 800 });
+  const socket = new WebSocket(running.url, ['mqtt'], { origin: ORIGIN, autoPong: false });
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  let receipts = 0;
+  let isHonest = true;
+  socket.on('ping', (data) => {
+    if (data.length > 0) receipts += 1;
+    if (data.length === 0 || isHonest) socket.pong(data);
+  });
+  socket.send(
+    Buffer.concat([
+      mqttPacket.generate({
+        ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true },
+        ...{ clientId: 'half mute', keepalive: 0 },
+      }),
+      mqttPacket.generate({
+        ...{ cmd: 'subscribe', messageId: 1 },
+        subscriptions: ROWS.map((topic) => ({ topic, qos: 0 })),
+      }),
+    ]),
+  );
+  await once(socket, 'message');
+  const begun = performance.now();
+  let seq = 0;
+  while (socket.readyState === socket.OPEN) {
+    seq += 1;
+    // While his receipts come he stays, for longer than one may be due.
+    isHonest = performance.now() - begun < 2_000;
+    if (isHonest) expect(running.broker.connectionCount).toBe(1);
+    for (const topic of ROWS) running.broker.publish(topic, row(seq));
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await closed;
+  expect(isHonest).toBe(false);
+  expect(receipts).toBeGreaterThan(0);
+  expect(running.lines.at(-1)?.fields.reason).toBe('does not say what it has read');
+});
+
 test('who is slow and answers is not cut, however long that takes', async () => {
   await startAgain({ probeMs: 1_500, bufferedBytes: 64 * 1_024 });
   network.become({ bytesASecond: 4_000, delayMs: 400 });

@@ -45,8 +45,13 @@ export interface BrokerLimits {
    * kept until the rest comes, which may be never.
    */
   readonly unfinished: SharedBytesLimits;
-  /** Bytes that may wait in a reader's socket before its connection is closed. */
+  /**
+   * Bytes that may wait for a reader, in its socket or before it, until its connection is closed.
+   * Before that, messages of matches are dropped that a snapshot brings back.
+   */
   readonly bufferedBytes: number;
+  /** Bytes that wait for readers before their sockets, conflated. */
+  readonly waiting: SharedBytesLimits;
   /**
    * How many browsers have a compression context of their own. For others each packet is compressed
    * once for all; with `off` nothing is compressed.
@@ -56,6 +61,8 @@ export interface BrokerLimits {
    * Interval of pings to websockets. One that has not answered by the next ping is disconnected.
    */
   readonly probeMs: number;
+  /** A browser of which no receipt has come for so long, though one is due, is disconnected. */
+  readonly receiptMs: number;
 }
 
 export const DEFAULT_LIMITS: BrokerLimits = {
@@ -72,6 +79,8 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   pageRate: { burst: 1024 * 1024, aSecond: 64 * 1024 },
   unfinished: { free: 16 * 1024, all: 64 * 1024 * 1024, ofOne: 8 * 1024 * 1024 },
   bufferedBytes: 4 * 1024 * 1024,
+  waiting: { free: 256 * 1024, all: 512 * 1024 * 1024, ofOne: 64 * 1024 * 1024 },
   compressedReaders: 200,
   probeMs: 15_000,
+  receiptMs: 60_000,
 };

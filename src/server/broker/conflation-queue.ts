@@ -32,6 +32,7 @@ export class ConflationQueue {
   readonly #stopped = new Map<string, Entry>();
   readonly #entries = new Map<string, Entry>();
   readonly #onConflated: (messages: number) => void;
+  #bytes = 0;
 
   /**
    * `onConflated` receives the number of messages that were dropped because newer ones replace
@@ -46,10 +47,7 @@ export class ConflationQueue {
   }
 
   get bytes(): number {
-    let bytes = 0;
-    for (const queue of [this.#stopped, this.#entries])
-      for (const { packets } of queue.values()) bytes += sizeOf(packets);
-    return bytes;
+    return this.#bytes;
   }
 
   add(packet: WaitingPacket): void {
@@ -61,6 +59,7 @@ export class ConflationQueue {
     if (kind === 'newest' && packets.at(-1)?.waiting.kind === 'newest')
       this.#replace(entry, packets.slice(0, -1));
     packets.push(packet);
+    this.#bytes += packet.bytes.length;
     if (isMatch && packets.length > MAX_BEFORE_JOINING) this.#join(entry);
     if (kind === 'other') this.#replace(entry, packets.slice(-MAX_OTHERS));
     if (kind === 'bet_stop') this.#entries.delete(key);
@@ -81,7 +80,9 @@ export class ConflationQueue {
         queue.delete(key);
         this.#join(entry);
         taken.push(...entry.packets);
-        left -= sizeOf(entry.packets);
+        const bytes = sizeOf(entry.packets);
+        this.#bytes -= bytes;
+        left -= bytes;
       }
     }
     return taken;
@@ -91,6 +92,7 @@ export class ConflationQueue {
   takeAnswer(): readonly WaitingPacket[] {
     const packets = this.#entries.get(PING_KEY)?.packets ?? [];
     this.#entries.delete(PING_KEY);
+    this.#bytes -= sizeOf(packets);
     return packets;
   }
 
@@ -99,8 +101,32 @@ export class ConflationQueue {
     for (const queue of [this.#stopped, this.#entries]) {
       for (const [key, entry] of queue) {
         const left = entry.packets.filter((packet) => packet.topic !== topic);
+        this.#bytes -= sizeOf(entry.packets) - sizeOf(left);
         entry.packets.splice(0, entry.packets.length, ...left);
         if (left.length === 0) queue.delete(key);
+      }
+    }
+  }
+
+  /** Joins what can be joined, of one match after the other, until at most `most` bytes wait. */
+  join(most: number): void {
+    for (const queue of [this.#entries, this.#stopped]) {
+      for (const entry of queue.values()) {
+        if (this.#bytes <= most) return;
+        this.#join(entry);
+      }
+    }
+  }
+
+  /**
+   * Drops messages of one match after the other, until at most `most` bytes wait. Stops stay, and
+   * the last message of each match. Images stay too, so that more than that may be left.
+   */
+  drop(most: number): void {
+    for (const queue of [this.#entries, this.#stopped]) {
+      for (const entry of queue.values()) {
+        if (this.#bytes <= most) return;
+        if (entry.isMatch) this.#replace(entry, showGap(entry.packets));
       }
     }
   }
@@ -115,6 +141,7 @@ export class ConflationQueue {
     const less = entry.packets.length - packets.length;
     if (less === 0) return;
     this.#onConflated(less);
+    this.#bytes -= sizeOf(entry.packets) - sizeOf(packets);
     entry.packets.splice(0, entry.packets.length, ...packets);
   }
 }
@@ -144,6 +171,7 @@ function joinRuns(packets: readonly WaitingPacket[]): WaitingPacket[] {
 function showGap(packets: readonly WaitingPacket[]): WaitingPacket[] {
   const stops = new Map<string, WaitingPacket>();
   for (const packet of packets) {
+    if (packet.waiting.kind !== 'bet_stop') continue;
     const message = packet.read?.message;
     if (message?.kind !== 'bet_stop') continue;
     const { type, product, groups, marketStatus } = message;

@@ -51,6 +51,8 @@ export class CongestionWindow {
   /** The last round-trip times, s. */
   readonly #trips: number[] = [];
   #receipts = 0;
+  /** When the last receipt came, ms. */
+  #receivedAt = 0;
 
   /** Bytes that may be sent now; none where it is 0 or below. */
   get room(): number {
@@ -86,6 +88,12 @@ export class CongestionWindow {
     return this.#sent;
   }
 
+  /** How long a receipt is due and none has come, ms; 0 where none is due. */
+  overdue(now: number): number {
+    const asked = this.#asked[0];
+    return asked === undefined ? 0 : now - Math.max(asked.at * 1_000, this.#receivedAt);
+  }
+
   /** Takes a receipt for the first `arrived` bytes; false for one that was not asked for. */
   receive(arrived: number, now: number): boolean {
     const at = this.#asked.findIndex(({ sent }) => sent === arrived);
@@ -95,6 +103,7 @@ export class CongestionWindow {
     this.#asked = this.#asked.slice(at + 1);
     this.#measure(asked, Math.max(MIN_ROUND_TRIP_S, now / 1_000 - asked.at));
     this.#arrived = arrived;
+    this.#receivedAt = now;
     return true;
   }
 

@@ -79,7 +79,7 @@ export async function createEmbeddedBroker(
   const acceptFault = new LimitedLog(logger, 'error', 'mqtt connection not accepted');
   const tcpServers = new Set<Server>();
   const webSockets = new WebSocketServers(limits);
-  const probe = startSocketProbe(() => webSockets.clients(), limits.probeMs);
+  const probe = startSocketProbe(() => webSockets.clients(), limits);
 
   return {
     get connected() {

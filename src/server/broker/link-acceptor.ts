@@ -17,6 +17,7 @@ export class LinkAcceptor {
   readonly #protocol: MqttProtocol;
   readonly #tooMany: LimitedLog;
   readonly #unfinished: SharedBytes;
+  readonly #waiting: SharedBytes;
   #conflated = 0;
   #isClosed = false;
 
@@ -26,6 +27,7 @@ export class LinkAcceptor {
     this.#protocol = protocol;
     this.#tooMany = new LimitedLog(logger, 'warn', 'mqtt connection refused: too many');
     this.#unfinished = new SharedBytes(limits.unfinished);
+    this.#waiting = new SharedBytes(limits.waiting);
   }
 
   get isClosed(): boolean {
@@ -53,6 +55,7 @@ export class LinkAcceptor {
       maxPacketBytes: this.#limits.pagePacketBytes,
       inbound: this.#limits.pageRate,
       unfinished: this.#unfinished.open(owner),
+      waiting: this.#waiting.open(owner),
       maxBufferedBytes: this.#limits.bufferedBytes,
       onConflated: (messages) => {
         this.#conflated += messages;

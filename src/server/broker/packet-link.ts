@@ -7,6 +7,7 @@ import { ConflationQueue } from './conflation-queue.ts';
 import { CongestionWindow } from './congestion-window.ts';
 import { FeedPacket, PingAnswer, type WaitingPacket } from './feed-packet.ts';
 import { InboundCheck, type InboundLimits } from './inbound-check.ts';
+import type { BytesOfOne } from './shared-bytes.ts';
 import { SharedPacket } from './shared-packet.ts';
 
 /** The socket under a link, websocket or TCP. */
@@ -31,8 +32,10 @@ export interface LinkTransport {
 export interface PacketLinkOptions extends InboundLimits {
   readonly transport: LinkTransport;
   readonly remoteAddress: string;
-  /** Bytes that may wait in the socket before the link is closed. */
+  /** Bytes that may wait in the socket, or before it, until the link is closed. */
   readonly maxBufferedBytes: number;
+  /** What may wait before it. */
+  readonly waiting: BytesOfOne;
   /**
    * Called with the number of waiting messages that are dropped because newer ones replace them.
    */
@@ -64,8 +67,8 @@ export class SlowReaderError extends Error {
  * are conflated (`ConflationQueue`); protocol packets are sent at once, except answers to pings.
  * Other clients are sent every message.
  *
- * The memory of a client that does not read is bounded by `maxBufferedBytes` plus what one tick
- * adds; beyond it the link is closed.
+ * The memory of a client that does not read is bounded by `maxBufferedBytes` in the socket and as
+ * much before it, plus what one tick adds; beyond it the link is closed.
  */
 export class PacketLink extends Duplex {
   readonly remoteAddress: string;
@@ -75,6 +78,7 @@ export class PacketLink extends Duplex {
   /** Undefined for a client that is sent every message. */
   #window: CongestionWindow | undefined;
   readonly #waiting: ConflationQueue;
+  readonly #waitingBytes: BytesOfOne;
   #pending: (Buffer | WaitingPacket)[] = [];
   #isDue = false;
   #answerBy = 0;
@@ -87,6 +91,7 @@ export class PacketLink extends Duplex {
     this.#maxBufferedBytes = options.maxBufferedBytes;
     this.#inbound = new InboundCheck(options);
     this.#waiting = new ConflationQueue(options.onConflated);
+    this.#waitingBytes = options.waiting;
     if (options.transport.askReceipt !== undefined) this.#window = new CongestionWindow();
   }
 
@@ -122,6 +127,11 @@ export class PacketLink extends Duplex {
     if (this.destroyed || this.#window?.receive(count, performance.now()) !== true) return;
     this.#askReceipt();
     if (!this.#waiting.isEmpty) this.#flushSoon();
+  }
+
+  /** How long a receipt is due and none has come, ms; 0 where none is due. */
+  get receiptOverdueMs(): number {
+    return this.#window?.overdue(performance.now()) ?? 0;
   }
 
   /** Takes bytes received from the client. */
@@ -168,6 +178,7 @@ export class PacketLink extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#inbound.close();
+    this.#waitingBytes.note(0);
     if (this.#terminated) {
       this.#pending = [];
       this.#transport.terminate();
@@ -201,7 +212,7 @@ export class PacketLink extends Duplex {
     this.#isDue = false;
     const room = this.destroyed ? Number.POSITIVE_INFINITY : (this.#window?.room ?? Infinity);
     const packets = this.#takeForRoom(room);
-    if (!this.destroyed && this.#isTooSlow()) {
+    if (!this.destroyed && (this.#isTooSlow() || !this.#makeRoomToWait())) {
       this.terminate(new SlowReaderError('reads more slowly than the feed comes'));
       return;
     }
@@ -232,6 +243,24 @@ export class PacketLink extends Duplex {
     if (performance.now() >= this.#answerBy) packets.push(...this.#waiting.takeAnswer());
     packets.push(...this.#waiting.take(room - sizeOf(packets)));
     return packets;
+  }
+
+  /**
+   * Drops what a snapshot brings back where too much waits. False where that is not enough: images
+   * and stops of thousands of topics wait.
+   */
+  #makeRoomToWait(): boolean {
+    const waiting = this.#waiting;
+    const most = this.#maxBufferedBytes;
+    if (waiting.bytes > most) {
+      waiting.join(most / 2);
+      // By half, so that it is not done again at once.
+      if (waiting.bytes > (most * 3) / 4) waiting.drop(most / 2);
+      if (waiting.bytes > most) return false;
+    }
+    if (this.#waitingBytes.note(waiting.bytes)) return true;
+    waiting.drop(this.#waitingBytes.free / 2);
+    return this.#waitingBytes.note(waiting.bytes);
   }
 
   /** Judged by buffered bytes. `socket-probe.ts` closes clients that answer no ping. */
