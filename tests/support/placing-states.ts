@@ -34,7 +34,13 @@ export const asking: PlacingState = { ...pausing, step: 'asking' };
 export const withdrawing: PlacingState = { ...pausing, step: 'withdrawing' };
 export const login: PlacingState = { kind: 'login', order, inDoubt: false };
 export const loginInDoubt: PlacingState = { kind: 'login', order: sent, inDoubt: true };
-export const requoted: PlacingState = { kind: 'requoted', order: sent, offers, accepts: 0 };
+export const requoted: PlacingState = {
+  kind: 'requoted',
+  reason: 'odds',
+  order: sent,
+  offers,
+  accepts: 0,
+};
 export const rejected: PlacingState = {
   kind: 'rejected',
   order: sent,

@@ -2,6 +2,8 @@
 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { announcer } from '../../src/ui/components/announcer/announcer.ts';
+import { AMOUNTS_NOT_READY } from '../../src/ui/features/betslip/placing/panels/texts.ts';
 import { onCloseSlip, onOpenSlip } from '../../src/ui/state/open-slip.ts';
 import { readReceipt } from '../../src/ui/state/receipts.ts';
 import { createPlacingPage, logIn, placedAnswer, refusedAnswer } from './support/placing-page.tsx';
@@ -325,6 +327,16 @@ describe('a price that moved', () => {
     await waitFor(() => expect(slip.page.placed()).toHaveLength(1));
   });
 
+  test('that the refusal does not name is still one of odds', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => refusedAnswer('odds_changed', 'The odds have changed'));
+    press(/^Place/);
+    await screen.findByRole('heading', { name: 'The odds changed' });
+    expect(screen.getByRole('button', { name: /^Accept 1\.85/ })).toBeTruthy();
+    expect(slip.page.commands.filter(({ type }) => type === 'requote')).toEqual([]);
+  });
+
   test('within the tolerance is taken without asking, once', async () => {
     logIn();
     slip.show();
@@ -384,6 +396,45 @@ describe('rules of play that have changed', () => {
       'Potential win₦180.00',
     ]);
     expect(readReceipt('TL7K2QX')).toMatchObject({ totalStake: 10_000, exciseDuty: 750 });
+  });
+
+  test("shows the refusal's amounts, and takes no press until those of the slip agree", async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => changed);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: title });
+    const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
+    expect(row(/^Stake and duty/)).toMatch(/₦100\.00.*₦107\.50/);
+    expect(row(/^Potential win/)).toMatch(/₦185\.00.*₦180\.00/);
+    const accept = screen.getByRole('button', { name: /^Accept ₦107\.50/ });
+    expect(accept.getAttribute('aria-disabled')).toBe('true');
+    // One of the two answers is there.
+    slip.page.putSlip([A], { figures: figuresOf({ exciseDuty: 750 }) });
+    expect(row(/^Potential win/)).toMatch(/₦185\.00.*₦180\.00/);
+    const announce = vi.spyOn(announcer, 'announce');
+    fireEvent.click(accept);
+    expect(announce.mock.calls.map(([, text]) => text)).toEqual([AMOUNTS_NOT_READY]);
+    expect(accept.getAttribute('aria-disabled')).toBe('true');
+    expect(slip.page.placed()).toHaveLength(1);
+    slip.page.putSlip([A], { figures: figuresOf({ exciseDuty: 750, possibleWin: 18_000 }) });
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'));
+    slip.page.answer(() => placedAnswer());
+    fireEvent.click(accept);
+    await screen.findByRole('dialog', { name: 'Bet accepted' });
+    expect(slip.page.placed()[1]?.body.shown).toEqual({ cost: 107.5, possibleWin: 180 });
+  });
+
+  test('are asked about by the amounts of the slip once it has another stake', async () => {
+    logIn();
+    slip.show();
+    slip.page.answer(() => changed);
+    press(/^Place/);
+    await screen.findByRole('heading', { name: title });
+    const figures = figuresOf({ totalStake: 5_000, exciseDuty: 375, possibleWin: 9_000 });
+    slip.page.putSlip([A], { figures });
+    const accept = screen.getByRole('button', { name: /^Accept ₦53\.75/ });
+    await waitFor(() => expect(accept.getAttribute('aria-disabled')).toBe('false'));
   });
 
   test('can be left: nothing is placed, and the selection stays', async () => {

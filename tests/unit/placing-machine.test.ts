@@ -51,6 +51,7 @@ const found = (
   record: Extract<PlacingEvent, { type: 'found' }>['record'],
   { ours = true, owner = PLAYER as string | null } = {},
 ): PlacingEvent => ({ type: 'found', record, ours, owner, at: AT });
+const amounts = { cost: 10_750, possibleWin: 18_000 };
 const unanswered: PlacingEvent = { type: 'unanswered', key, at: AT };
 
 type Row = readonly [name: string, from: PlacingState, event: PlacingEvent, to: object];
@@ -74,7 +75,7 @@ const ROWS: readonly Row[] = [
     'a price that fell under the press is shown first',
     preparing,
     { type: 'prepared', order, moved: offers, at: AT },
-    { kind: 'requoted', order, offers, accepts: 0 },
+    { kind: 'requoted', reason: 'odds', order, offers, accepts: 0 },
   ],
   [
     'a coupon that cannot be read is rejected',
@@ -141,6 +142,21 @@ const ROWS: readonly Row[] = [
     'changed rules of play are asked about, without prices',
     waiting,
     refuse('rules_changed'),
+    { ...requoted, reason: 'rules', offers: [] },
+  ],
+  [
+    "and by the server's amounts",
+    waiting,
+    {
+      ...refuse('rules_changed'),
+      refusal: makeRefusal('rules_changed', { amounts }),
+    } as PlacingEvent,
+    { ...requoted, reason: 'rules', offers: [], amounts },
+  ],
+  [
+    'changed odds that are not named are asked about as odds',
+    waiting,
+    { ...refuse('odds_changed'), refusal: makeRefusal('odds_changed') } as PlacingEvent,
     { ...requoted, offers: [] },
   ],
   [

@@ -135,8 +135,9 @@ export function createPlacingPage(): PlacingPage {
           odds: odds / 100,
         })),
         bet_type: slip.betType,
-        stake: slip.figures.totalStake / 100,
+        stake: (slip.betType === 'Single' ? slip.figures.totalStake : slip.stake) / 100,
         acceptChanges: SENT_CHANGES[slip.acceptChanges],
+        useBonus: slip.useBonus,
         shown: toShownFigures(slip.figures),
       },
       legs: chosen.map(({ selectionId, outcomeName, eventName, odds, pickedOdds }) => ({

@@ -44,7 +44,7 @@ function commandsToClear(order: PlacedOrder, slip: SlipPart | undefined): readon
   return found.map((selectionId) => ({ type: 'remove', selectionId }));
 }
 
-function nextChange(cells: Cells, key: CellKey): Promise<void> {
+export function nextChange(cells: Cells, key: CellKey): Promise<void> {
   return new Promise((resolve) => {
     const stop = cells.subscribe(key, () => {
       stop();

@@ -53,19 +53,19 @@ export function notifyOutcome(
       break;
     }
     case 'requoted':
-      if (state.offers.length === 0) {
+      if (state.reason === 'rules') {
         reload(api, RULE_QUERIES);
         announce(CHANGED_AMOUNTS_NOT_PLACED);
         break;
       }
-      if (before.kind !== 'preparing') {
-        void change(requoteOf(state.offers, state.order));
+      if (before.kind !== 'preparing' && state.offers.length > 0) {
+        void change(requoteOf(state.offers, state.order, before));
       }
       announce(CHANGED_ODDS_NOT_PLACED);
       break;
     case 'rejected':
       if (state.refusal.offers.length > 0) {
-        void change(requoteOf(state.refusal.offers, state.order));
+        void change(requoteOf(state.refusal.offers, state.order, before));
       }
       sendShowError(state.refusal.message);
       announce(notAccepted(state.refusal.message));
@@ -79,9 +79,20 @@ export function notifyOutcome(
   }
 }
 
-/** The offers are as old as the request: the feed may have told of their outcomes since. */
-function requoteOf(selections: readonly Offer[], order: Order | null): SlipCommand {
-  const ageMs = Math.max(0, Date.now() - (order?.sentAt ?? Date.now()));
+/**
+ * The offers are as old as the request, less the time that the backend held it back: it prices at
+ * the end of that. The feed may have told of their outcomes since. The answer to a later request may
+ * be that to the first one.
+ */
+function requoteOf(
+  selections: readonly Offer[],
+  order: Order | null,
+  before: PlacingState,
+): SlipCommand {
+  const now = Date.now();
+  const isFirstAnswer = before.kind === 'waiting' && !before.inDoubt;
+  const heldMs = isFirstAnswer ? before.order.delayMs : 0;
+  const ageMs = Math.max(0, now - (order?.sentAt ?? now) - heldMs);
   return { type: 'requote', selections, ageMs };
 }
 

@@ -77,7 +77,9 @@ function afterPreparing(
   accepts: number,
   { order, moved, at }: Extract<PlacingEvent, { type: 'prepared' }>,
 ): PlacingState {
-  if (moved.length > 0) return { kind: 'requoted', order, offers: moved, accepts };
+  if (moved.length > 0) {
+    return { kind: 'requoted', reason: 'odds', order, offers: moved, accepts };
+  }
   if (order.owner === null) return { kind: 'login', order, inDoubt: false };
   return send(order, { at, inDoubt: false, tries: 0, accepts });
 }
@@ -155,7 +157,7 @@ function afterRefusal(
   { refusal, at, tolerated }: Extract<PlacingEvent, { type: 'refused' }>,
 ): PlacingState {
   const { order, tries, accepts } = state;
-  const { code, offers } = refusal;
+  const { code, offers, amounts } = refusal;
   // Neither code tells the result: none was stored, or the key belongs to another call.
   if (code === 'try_again' || code === 'key_reused') return doubt(state, at);
   if (state.kind === 'unknown') {
@@ -167,8 +169,11 @@ function afterRefusal(
     }
   }
   // No prices are offered then: the player has to accept the figures of the rules as they are now.
-  if (code === 'rules_changed') return { kind: 'requoted', order, offers: [], accepts };
+  if (code === 'rules_changed') {
+    const known = amounts !== undefined && { amounts };
+    return { kind: 'requoted', reason: 'rules', order, offers: [], ...known, accepts };
+  }
   if (code !== 'odds_changed') return { kind: 'rejected', order, refusal };
   if (tolerated && accepts < MAX_ACCEPTS) return prepare(accepts + 1, offers, order.only);
-  return { kind: 'requoted', order, offers, accepts };
+  return { kind: 'requoted', reason: 'odds', order, offers, accepts };
 }

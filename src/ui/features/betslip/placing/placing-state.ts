@@ -1,6 +1,7 @@
 // The types of placing a bet: its states and its events.
 
 import type { PlacedBet } from '../../../../shared/api/bet-calls.ts';
+import type { Kobo } from '../../../../shared/money/kobo.ts';
 import type { Order, PlacingRecord } from './order.ts';
 
 /** What a refusal offers for a selection (contract section 4); `odds` in hundredths. */
@@ -10,11 +11,19 @@ export interface Offer {
   readonly active: boolean;
 }
 
+/** What a bet costs, stake and duty together, and what it can win. */
+export interface Amounts {
+  readonly cost: Kobo;
+  readonly possibleWin: Kobo;
+}
+
 export interface Refusal {
   readonly code: string;
   /** The server's message. */
   readonly message: string;
   readonly offers: readonly Offer[];
+  /** What the rules of now make of the bet, where the refusal says so. */
+  readonly amounts?: Amounts;
 }
 
 export type PlacingState =
@@ -54,13 +63,16 @@ export type PlacingState =
     }
   | { readonly kind: 'login'; readonly order: Order; readonly inDoubt: boolean }
   /**
-   * Nothing is placed; the player has to accept the new prices, or, where none are offered, what
-   * changed rules of play make of cost and win.
+   * Nothing is placed; the player has to accept the new prices, or what changed rules of play make
+   * of cost and win.
    */
   | {
       readonly kind: 'requoted';
+      readonly reason: 'odds' | 'rules';
       readonly order: Order;
       readonly offers: readonly Offer[];
+      /** The server's figures, which the page shows until its own agree. */
+      readonly amounts?: Amounts;
       readonly accepts: number;
     }
   /** Nothing is placed. `order` is null where it could not even be made. */

@@ -3,6 +3,7 @@
 import { type ChangePolicy, isWithinTolerance } from '../../../../shared/betslip/odds-tolerance.ts';
 import { toShownFigures } from '../../../../shared/betslip/shown-figures.ts';
 import type { SlipCell, SlipCommand, SlipError } from '../../../../shared/betslip/slip.ts';
+import { toNaira } from '../../../../shared/money/kobo.ts';
 import type { SentCoupon } from '../../../../shared/protocol/commands.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
@@ -18,6 +19,8 @@ export interface SlipAccess {
   change(command: SlipCommand): Promise<Result<null, SlipError>>;
   readCoupon(): Promise<Result<SentCoupon, SlipError>>;
   readSlip(): SlipCell | undefined;
+  /** Resolves when the page has another slip to show. */
+  nextSlip(): Promise<Result<null>>;
   /** Hundredths of a selection as the page shows them; undefined where it shows none. */
   readShownOdds(selectionId: string): number | undefined;
   /** How long the backend holds live bets back, ms. */
@@ -51,40 +54,94 @@ export async function prepareOrder(
 ): Promise<PlacingEvent> {
   const slip = access.readSlip();
   if (slip === undefined) return { type: 'notPrepared', refusal: NOT_READY };
-  const shown = new Map(slip.selectionIds.map((id) => [id, access.readShownOdds(id)]));
+  const shown = readAllShown(access, slip);
   if (offers.length > 0) await within(access.change({ type: 'requote', selections: offers }));
   const read = await within(access.readCoupon());
   if (!read.ok) return { type: 'notPrepared', refusal: read.refusal };
   const { coupon, legs } = read.value;
-  if (only !== undefined && !isOnly(only, legs, slip))
+  const followed = await follow(access, read.value, slip, now);
+  if (followed === undefined) return { type: 'notPrepared', refusal: NOT_READY };
+  // Of a bet that the page did not show at the press, the prices that it shows now.
+  const shownWithFigures = followed === slip ? shown : readAllShown(access, followed);
+  if (only !== undefined && !isOnly(only, legs, followed))
     return { type: 'notPrepared', refusal: ODDS_NOT_AS_PRESSED };
   // After the coupon is read, so that the receipt has the price of the click.
   void within(access.change({ type: 'acceptPrices' }));
-  const { figures } = slip;
+  const { figures } = followed;
   // At the prices of the screen, its figures: the worker may have newer rules than it shows.
   const isShown =
     coupon.shown !== undefined &&
-    legs.every(({ selectionId, sent }) => sent.odds === shown.get(selectionId));
+    legs.every(({ selectionId, sent }) => sent.odds === shownWithFigures.get(selectionId));
   const order: Order = {
     key: newIdempotencyKey(),
     owner,
     ...(only !== undefined && { only }),
-    slipTab: slip.activeTab,
+    slipTab: followed.activeTab,
     coupon: isShown ? { ...coupon, shown: toShownFigures(figures) } : coupon,
     legs: legs.map((leg) => ({ ...leg })),
     totalStake: figures.totalStake,
     possibleWin: figures.possibleWin,
     totalOdds: figures.shownOdds.total,
-    delayMs: slip.hasLive ? access.readLiveDelay() : 0,
+    delayMs: followed.hasLive ? access.readLiveDelay() : 0,
     sentAt: null,
   };
+  // A quick bet's price is shown by its own bar, and an accepted one by the panel.
+  const accepted = only === undefined ? offers : [only];
+  const agreedOf = (id: string) =>
+    shown.get(id) ??
+    shownWithFigures.get(id) ??
+    accepted.find(({ selectionId }) => selectionId === id)?.odds;
   const moved = legs
-    .filter(
-      ({ selectionId, sent: { odds } }) =>
-        !isWithinTolerance(odds, shown.get(selectionId) ?? odds, slip),
-    )
+    .filter(({ selectionId, sent: { odds } }) => {
+      const agreed = agreedOf(selectionId);
+      return agreed === undefined || !isWithinTolerance(odds, agreed, followed);
+    })
     .map(({ selectionId, sent }): Offer => ({ selectionId, odds: sent.odds, active: true }));
   return { type: 'prepared', order, moved, at: now() };
+}
+
+function readAllShown(access: SlipAccess, { selectionIds }: SlipCell) {
+  return new Map(selectionIds.map((id) => [id, access.readShownOdds(id)]));
+}
+
+/**
+ * The slip with the figures of the bet that is sent: the one at the press, or the one that follows
+ * a stake just typed, which the worker has before the page shows what it makes.
+ */
+async function follow(
+  access: SlipAccess,
+  sent: SentCoupon,
+  pressed: SlipCell,
+  now: () => number,
+): Promise<SlipCell | undefined> {
+  if (isSameBet(sent, pressed)) return pressed;
+  const until = now() + WORKER_LIMIT_MS;
+  for (;;) {
+    const slip = access.readSlip();
+    if (slip !== undefined && isSameBet(sent, slip)) return slip;
+    if (now() >= until || !(await within(access.nextSlip())).ok) return undefined;
+  }
+}
+
+/** Whether the slip's figures are of the bet that the coupon makes, whatever its prices. */
+function isSameBet({ coupon, legs }: SentCoupon, slip: SlipCell): boolean {
+  const { figures, betType, selectionIds } = slip;
+  const stake = betType === 'Single' ? figures.totalStake : slip.stake;
+  const { combos = [] } = coupon;
+  const chosen = figures.groupings.filter((grouping) => grouping.chosen);
+  return (
+    coupon.bet_type === betType &&
+    coupon.stake === toNaira(stake) &&
+    (coupon.useBonus ?? false) === slip.useBonus &&
+    (coupon.isBooking ?? 0) === (slip.mode === 'sim' ? 2 : 0) &&
+    legs.length === selectionIds.length &&
+    legs.every(({ selectionId }) => selectionIds.includes(selectionId)) &&
+    (betType !== 'Combo' ||
+      (combos.length === chosen.length &&
+        chosen.every(({ size, stake: each }) =>
+          combos.some(({ Grouping, Stake }) => Grouping === size && Stake === toNaira(each)),
+        )))
+  );
 }
 
 function isOnly(only: Offer, legs: SentCoupon['legs'], policy: ChangePolicy): boolean {

@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 import { number, text } from '../../../../shared/api/fields.ts';
 import { lazySchema } from '../../../../shared/api/lazy-schema.ts';
+import { readNaira } from '../../../../shared/money/kobo.ts';
 import { toHundredths } from '../../../../shared/money/odds.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { type OrderFailure, readOrderFailure } from '../../../orders/order-failure.ts';
-import type { Offer, PlacingEvent, Refusal } from './placing-state.ts';
+import type { Amounts, Offer, PlacingEvent, Refusal } from './placing-state.ts';
 
 const offersSchema = lazySchema(() =>
   z.object({
@@ -16,9 +17,23 @@ const offersSchema = lazySchema(() =>
   }),
 );
 
-/** The refusal of an error: its code, message and the selections it names. */
+const amountsSchema = lazySchema(() =>
+  z.object({ data: z.object({ cost: number, possibleWin: number }) }),
+);
+
+/** The refusal of an error: its code, message, and the selections or amounts it names. */
 function readRefusal(error: unknown, { code, message }: OrderFailure): Refusal {
-  return { code, message, offers: readOffers(error) };
+  const amounts = readAmounts(error);
+  return { code, message, offers: readOffers(error), ...(amounts !== undefined && { amounts }) };
+}
+
+function readAmounts(error: unknown): Amounts | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  const answer = z.safeParse(amountsSchema(), error.answer);
+  if (!answer.success) return undefined;
+  const cost = readNaira(answer.data.data.cost);
+  const possibleWin = readNaira(answer.data.data.possibleWin);
+  return cost === undefined || possibleWin === undefined ? undefined : { cost, possibleWin };
 }
 
 /** The selections that a refusal names, with the current offer for each; [] for other errors. */

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { selectionKey } from '../../../../shared/protocol/cell-keys.ts';
+import { succeed } from '../../../../shared/result.ts';
 import { type Api, useApi } from '../../../api/use-api.ts';
 import { type Live, useLive } from '../../../live/live-context.ts';
 import { useSlipActions } from '../../../live/slip/use-slip.ts';
@@ -10,7 +11,7 @@ import { createTabLease } from '../../../orders/tab-lease.ts';
 import { createTabLock, type TabLock } from '../../../orders/tab-lock.ts';
 import { authStore } from '../../../state/auth-store.ts';
 import { localStore } from '../../../state/site-storage.ts';
-import { clearPlaced } from './clear-placed.ts';
+import { clearPlaced, nextChange } from './clear-placed.ts';
 import { readLiveDelay } from './live-delay.ts';
 import { notifyOutcome } from './notify-outcome.ts';
 import { createPlacingCalls } from './placing-calls.ts';
@@ -48,6 +49,10 @@ function openRunner(live: Live, api: Api, actions: SlipActions): PlacingRunner {
   const slip: SlipAccess = {
     ...actions,
     readSlip,
+    async nextSlip() {
+      await nextChange(live.cells, 'slip');
+      return succeed(null);
+    },
     readShownOdds: (id) => live.cells.read(selectionKey(id))?.odds,
     readLiveDelay,
   };

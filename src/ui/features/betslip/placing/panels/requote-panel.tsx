@@ -20,6 +20,7 @@ import { NEW_ODDS, STAKE_AND_DUTY } from '../texts.ts';
 import {
   ACCEPT_AMOUNTS_OR_CANCEL,
   ACCEPT_OR_CANCEL,
+  AMOUNTS_NOT_READY,
   acceptOdds,
   BEFORE,
   CHANGED_AMOUNTS_BEFORE_AND_NOW,
@@ -37,17 +38,30 @@ interface RequotePanelProps {
 
 /**
  * Shows the slip's own odds and amounts, which are those that would be sent: the offer's, or newer
- * ones.
+ * ones. Where rules changed, the server's amounts are shown until those of the slip follow, which
+ * would be refused again before that.
  */
 export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
-  const { order, offers } = state;
+  const { order, offers, amounts } = state;
   const slip = useSlip();
   const isAnother = slip !== undefined && !isOrdered(slip, order);
   const accept = useRef<HTMLButtonElement>(null);
-  const { falls } = useFalls(slip?.figures.possibleWin ?? 0);
-  const ids = useSameIds(offers.map(({ selectionId }) => selectionId));
+  const ids = useSameIds(order.legs.map(({ selectionId }) => selectionId));
   const odds = useSelections(ids, readOdds);
   const shown = new Map<string, number>(JSON.parse(odds));
+  const figures = slip?.figures;
+  const own = figures && {
+    cost: figures.totalStake + figures.exciseDuty,
+    possibleWin: figures.possibleWin,
+  };
+  const isAtSentOdds = order.legs.every((leg) => shown.get(leg.selectionId) === leg.sent.odds);
+  const isOwnBehind =
+    amounts !== undefined &&
+    figures?.totalStake === order.totalStake &&
+    own !== undefined &&
+    (own.cost < amounts.cost || (isAtSentOdds && own.possibleWin > amounts.possibleWin));
+  const now = isOwnBehind ? amounts : own;
+  const { falls } = useFalls(now?.possibleWin ?? 0);
   useEffect(() => {
     if (isFocusLost()) accept.current?.focus({ preventScroll: true });
   }, []);
@@ -64,16 +78,19 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
       now: shown.get(offer.selectionId) ?? offer.odds,
     };
   });
-  const figures = slip?.figures;
   // The total odds of a Combo or of several singles are a sum over lines, which is of no use here.
   const type = order.coupon.bet_type;
-  const isOfOdds = offers.length > 0;
+  const isOfOdds = state.reason === 'odds';
   const showsTotal = isOfOdds && figures !== undefined && (type === 'Multiple' || type === 'Split');
   const total = showsTotal && figures.totalOdds > 0 ? figures.shownOdds.total : undefined;
-  const only = order.legs.length === 1 ? formatHundredths(rows[0]?.now ?? 0) : NEW_ODDS;
+  const [first] = order.legs;
+  const only =
+    first !== undefined && order.legs.length === 1
+      ? formatHundredths(rows[0]?.now ?? shown.get(first.selectionId) ?? first.sent.odds)
+      : NEW_ODDS;
   const price = total === undefined ? only : formatOdds(total);
   const costBefore = costOf(order);
-  const cost = figures === undefined ? costBefore : figures.totalStake + figures.exciseDuty;
+  const cost = now?.cost ?? costBefore;
   if (isAnother) return null;
   return (
     <>
@@ -100,11 +117,11 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
           {cost !== costBefore && (
             <Moved name={STAKE_AND_DUTY} before={naira(costBefore)} now={naira(cost)} />
           )}
-          {figures !== undefined && (
+          {now !== undefined && (
             <Moved
               name={POTENTIAL_WIN}
               before={naira(order.possibleWin)}
-              now={naira(figures.possibleWin)}
+              now={naira(now.possibleWin)}
             />
           )}
         </tbody>
@@ -116,6 +133,7 @@ export function RequotePanel({ state, onAccept, onLeave }: RequotePanelProps) {
         <GuardedButton
           className="button primary"
           guardKey={`${falls} ${cost}`}
+          stop={isOwnBehind ? AMOUNTS_NOT_READY : ''}
           button={accept}
           onPress={onAccept}
         >

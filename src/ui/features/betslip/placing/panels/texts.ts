@@ -30,6 +30,7 @@ export const THE_RULES_CHANGED = 'Taxes, bonuses or limits changed';
 export const ACCEPT_AMOUNTS_OR_CANCEL =
   'Your bet is not placed yet. Accept the new amounts or cancel.';
 export const CHANGED_AMOUNTS_BEFORE_AND_NOW = 'Changed amounts: before and now';
+export const AMOUNTS_NOT_READY = 'The new amounts are loading. Try again in a moment.';
 export const acceptOdds = (odds: string) => `Accept ${odds}`;
 export const ENTER_KEY = '(Enter)';
 export const BEFORE = 'before';
