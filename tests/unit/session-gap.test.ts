@@ -108,3 +108,86 @@ test('the row of a list is stale after a gap as a match page is', async () => {
   for (let i = 0; i < 8; i++) await pass(1_000);
   expect(page.price(HOME)).toBe('2.00 open');
 });
+
+test('a late answer from before the missing message opens nothing that the gap made stale', async () => {
+  const { page, pass, snapshots, beat, freshness } = await openMatch();
+  snapshots.early = true;
+  let seq = 10;
+  snapshots.matches.set('7', matchDetail('7', { seq: 20 }));
+  // The match page is requested once a minute: before the message is lost.
+  while (snapshots.waiting.length === 0) {
+    if (seq < 20) beat(++seq);
+    await pass(seq < 20 ? 5_000 : 1_000);
+  }
+  beat(22);
+  for (let i = 0; i < 3; i++) await pass(1_000);
+  expect([page.price(HOME), freshness()]).toEqual(['2.00 stale', 'stale']);
+  snapshots.matches.set('7', matchDetail('7', { seq: 22 }));
+  snapshots.answerNext();
+  await pass(16);
+  await pass(16);
+  expect([page.price(HOME), freshness()]).toEqual(['2.00 stale', 'stale']);
+  snapshots.answerNext();
+  await pass(16);
+  await pass(16);
+  // No message has come for two seconds, but none is missing.
+  expect([page.price(HOME), freshness()]).toEqual(['2.00 open', 'slow']);
+});
+
+test('a gap that waits for its request is open until the answer had time to come', async () => {
+  const { page, pass, snapshots, beat } = await openMatch();
+  let seq = 10;
+  const lose = async () => {
+    seq += 2;
+    snapshots.matches.set('7', matchDetail('7', { seq }));
+    beat(seq);
+    await pass(16);
+  };
+  // More gaps than may be asked for at once.
+  for (let i = 0; i < 10; i++) {
+    await lose();
+    snapshots.answerNext();
+    await pass(16);
+  }
+  const shown = page.frames.length;
+  const asked = snapshots.calls.length;
+  await lose();
+  while (snapshots.calls.length === asked) await pass(1_000);
+  await pass(1_000);
+  snapshots.answerNext();
+  await pass(16);
+  await pass(16);
+  expect(page.frames.slice(shown).every(({ prices }) => prices === null)).toBe(true);
+  // The wait ends: where no answer comes the prices are stale, a few seconds later at most.
+  for (let i = 0; i < 10; i++) await lose();
+  for (let i = 0; i < 5; i++) await pass(1_000);
+  expect(page.price(HOME)).toBe('2.00 stale');
+});
+
+test('a snapshot that fills the oldest gap leaves the next one its own time', async () => {
+  const { page, pass, snapshots, beat } = await openMatch();
+  snapshots.early = true;
+  snapshots.matches.set('7', matchDetail('7', { seq: 12 }));
+  beat(12);
+  await pass(1_900);
+  snapshots.matches.set('7', matchDetail('7', { seq: 40 }));
+  beat(40);
+  await pass(16);
+  snapshots.answerNext();
+  await pass(16);
+  await pass(1_600);
+  expect(page.price(HOME)).toBe('2.00 open');
+  await pass(1_000);
+  await pass(1_000);
+  expect(page.price(HOME)).toBe('2.00 stale');
+});
+
+test('a new gap makes an old one no fresher', async () => {
+  const { page, pass, beat, freshness } = await openMatch();
+  beat(12);
+  for (let i = 0; i < 3; i++) await pass(1_000);
+  expect(freshness()).toBe('stale');
+  beat(14);
+  await pass(16);
+  expect([page.price(HOME), freshness()]).toEqual(['2.00 stale', 'stale']);
+});

@@ -6,7 +6,7 @@ import { isOver, MarketStatus } from '../../shared/feed/status-codes.ts';
 import { applyMatchState } from './apply-match-state.ts';
 import { applyBody, applyMessage, restartMatch, type Verdict } from './apply-message.ts';
 import type { Book } from './book.ts';
-import { fillGap } from './feed-gap.ts';
+import { fillGap, isGapOld } from './feed-gap.ts';
 import { advanceWatermark, setWatermark } from './feed-watermark.ts';
 import { isSilent } from './freshness.ts';
 import { setFavourite, setReason, setStatus, suspendLine, suspendUnnamed } from './line-state.ts';
@@ -258,7 +258,8 @@ function applyLine(
   setFavourite(book, line, entry.favourite);
   if (entry.product !== undefined) line.product = entry.product;
   line.combinability = entry.combinability ?? line.combinability;
-  if (confirms) book.confirm(line);
+  // A message that is missing still may have changed it.
+  if (confirms && !isGapOld(line.match)) book.confirm(line);
   const wasOpen = line.openCount > 0;
   const active = entry.status === MarketStatus.Active;
   for (let i = 0; i < entry.outcomes.length; i++) {

@@ -8,7 +8,10 @@ export function forgetPosition(sequence: MatchSequence): void {
   sequence.seq = -1;
   sequence.epochUncertain = true;
   // What is missing has no number any more: any snapshot that confirms the match has it.
-  if (gap !== null) sequence.gap = { ...gap, epoch: 0, seq: -1 };
+  if (gap !== null) {
+    const recent = gap.recent.map((each) => ({ ...each, seq: -1 }));
+    sequence.gap = { ...gap, epoch: 0, oldSeq: gap.oldSeq === null ? null : -1, recent };
+  }
   forgetNewest(sequence);
   sequence.newestTimestamp = Number.POSITIVE_INFINITY;
 }

@@ -50,14 +50,22 @@ export interface FeedWatermark {
   times: readonly ProducerTime[];
 }
 
+/** Messages are missing up to `seq`: a snapshot from there on has brought them. */
+interface RecentGap {
+  readonly seq: number;
+  /** Ms since epoch, as is when the other lines become stale. */
+  readonly openedAt: number;
+  readonly staleAt: number;
+}
+
 /** Messages of a match are missing, and no snapshot has brought them yet. Replaced, never edited. */
 interface FeedGap {
-  /** The last missing message: a snapshot from there on has brought them all. */
   readonly epoch: number;
-  readonly seq: number;
-  /** When the other lines become stale, ms since epoch; Infinity once they are. */
-  readonly staleAt: number;
-  /** Lines that messages after the gap have named in full. */
+  /** The last missing message because of which lines are stale; null while none is. */
+  readonly oldSeq: number | null;
+  /** The gaps after it, oldest first. */
+  readonly recent: readonly RecentGap[];
+  /** Lines that messages after the last gap have named in full. */
   readonly named: Set<LineRecord>;
 }
 

@@ -3,6 +3,7 @@
 import type { ListRows } from '../../shared/api/sports.ts';
 import type { LiveListMarks } from '../../shared/feed/live-lists.ts';
 import type { Book } from '../book/book.ts';
+import { delayGap } from '../book/feed-gap.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Sequencer } from '../ingest/sequencer.ts';
@@ -182,15 +183,18 @@ export class Recovery {
 
   /** Messages of the match are missing: requests a snapshot, within a rate limit. */
   closeGap(match: MatchRecord): void {
-    const { interest, matchSubscriptions } = this.#options;
+    const { interest, matchSubscriptions, clock } = this.#options;
     const sportId = matchSubscriptions.listOf(match.id);
     // A list has not all lines of a match page, and fills no gap there.
     const mayBeList = !matchSubscriptions.followsInSight && !interest.needsWhole(match.id);
     const isMany = mayBeList && this.#queue.size >= MANY_REQUESTS;
+    let job = isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id);
     if (this.#snapshotSource.isRow(match) || this.#snapshotSource.isLiveRow(match)) {
       this.#snapshotRequests.noteGap(match.id);
-      this.#gaps.ask(ROWS_JOB);
-    } else this.#gaps.ask(isMany && sportId !== undefined ? listJob(sportId) : matchJob(match.id));
+      job = ROWS_JOB;
+    }
+    const waitMs = this.#gaps.ask(job);
+    if (waitMs > 0) delayGap(match, clock.now() + waitMs);
   }
 
   /** A match is behind the broker's position: one request serves all such matches of a batch. */

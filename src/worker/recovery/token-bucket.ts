@@ -27,13 +27,19 @@ export class TokenBuckets {
     this.#run = run;
   }
 
-  /** Runs `name` now, or at a later tick() once there is a token for it. */
-  ask(name: string): void {
+  /**
+   * Runs `name` now, or at a later tick() once there is a token for it. Returns how long that is
+   * from now, ms.
+   */
+  ask(name: string): number {
     const allowance = this.#allowanceOf(name);
-    if (allowance.left >= 1) {
-      allowance.left -= 1;
-      this.#run(name);
-    } else allowance.waits = true;
+    if (allowance.left < 1) {
+      allowance.waits = true;
+      return (1 - allowance.left) * TOKEN_EVERY_MS;
+    }
+    allowance.left -= 1;
+    this.#run(name);
+    return 0;
   }
 
   tick(): void {
