@@ -133,7 +133,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       slip.noteMessage(message, now);
     },
     onHeld: (message, now) => slip.noteMessage(message, now),
-    onConfirmed: (match, now) => slip.noteSnapshot(match, now),
+    onConfirmed: (match, now, applied) => slip.noteConfirmed(match, now, applied),
     needsWhole: (matchId) => interest.needsWhole(matchId),
     onRowTaken: () => matchSubscriptions.reconcile(clock.now()),
     onGap: (match) => recovery.closeGap(match),

@@ -1,17 +1,26 @@
 // Prices of the backend in the slip: they count until the book learns newer ones, never longer.
 
 import { expect, test } from 'vitest';
+import { selectionKey } from '../../src/shared/protocol/cell-keys.ts';
 import { matchDetail } from '../support/fake-snapshots.ts';
 import { KEY_7, openSlip } from '../support/slip-rig.ts';
 
+interface Offer {
+  readonly odds?: number;
+  readonly onlyStale?: boolean;
+  readonly ageMs?: number;
+}
+
 async function openLeg() {
   const rig = await openSlip();
-  const offer = (active: boolean, more: { onlyStale?: boolean; ageMs?: number } = {}) =>
+  const offer = (active: boolean, more: Offer = {}) => {
+    const { odds = active ? 200 : 0, ...rest } = more;
     rig.change({
       type: 'requote',
-      selections: [{ selectionId: KEY_7, odds: active ? 200 : 0, active }],
-      ...more,
+      selections: [{ selectionId: KEY_7, odds, active }],
+      ...rest,
     });
+  };
   const blockOf = () => rig.leg(KEY_7)?.block;
   const stopInSnapshot = (seq: number) => {
     const detail = matchDetail('7', { seq, startsAt: 1_600_000_000_000 });
@@ -49,18 +58,21 @@ test('a stop that is held for the snapshot suspends a leg that a check found ope
   expect(blockOf()).toBe('suspended');
 });
 
-test('a check that was asked for before a held stop says nothing of the leg', async () => {
-  const { add, blockOf, offer, stop, snapshots, pass } = await openLeg();
+test.each([
+  ['before a held stop says nothing', 5_000, 200],
+  ['after a held stop counts until the snapshot', 0, 250],
+])('a check that was asked for %s of the leg', async (_when, ageMs, odds) => {
+  const { add, blockOf, leg, offer, stop, snapshots, pass } = await openLeg();
   snapshots.immediate = false;
   add('7');
   await pass(16);
   stop('7');
   await pass(16);
-  offer(true, { onlyStale: true, ageMs: 5_000 });
-  snapshots.failNext();
-  await pass(6_000);
+  offer(true, { odds: 250, onlyStale: true, ageMs });
+  expect(leg(KEY_7)).toMatchObject({ odds, block: 'stale' });
+  snapshots.answerNext();
   await pass(16);
-  expect(blockOf()).not.toBeNull();
+  expect(blockOf()).toBe('suspended');
 });
 
 test('a refusal that is older than the message that reopened the leg does not lock it', async () => {
@@ -90,6 +102,54 @@ test('a snapshot at the same odds ends the lock of a refusal', async () => {
   transport.say('fixture_status', '7', { event_id: 7, seq: 12, timestamp: 2_000, status: 1 });
   for (let i = 0; i < 3; i++) await pass(1_000);
   expect(blockOf()).toBeNull();
+});
+
+/** A leg that is open, and a snapshot that was asked for and has not come yet. */
+async function openAsked(detail: ReturnType<typeof matchDetail>) {
+  const rig = await openLeg();
+  rig.add('7');
+  await rig.pass(16);
+  await rig.pass(16);
+  rig.snapshots.immediate = false;
+  rig.snapshots.matches.set('7', detail);
+  const body = { event_id: 7, seq: 12, timestamp: 2_000, status: 1 };
+  rig.transport.say('fixture_status', '7', body);
+  await rig.pass(16);
+  return rig;
+}
+
+test('a snapshot that was asked for before a refusal does not end its lock', async () => {
+  const detail = matchDetail('7', { seq: 12, startsAt: 1_600_000_000_000 });
+  const { blockOf, offer, snapshots, pass } = await openAsked(detail);
+  offer(false);
+  snapshots.answerNext();
+  await pass(16);
+  expect(blockOf()).toBe('suspended');
+});
+
+test('a list that does not name the line ends no lock of a refusal', async () => {
+  const { add, change, leg, session, snapshots, pass } = await openLeg();
+  const total = '7/18/total=2.5/12';
+  add('7', '12', { marketId: '18', specifier: 'total=2.5', odds: 190 });
+  session.setInterest({ add: [selectionKey(total)], drop: [] });
+  for (let i = 0; i < 2; i++) await pass(16);
+  expect(leg(total)?.block).toBeNull();
+  change({ type: 'requote', selections: [{ selectionId: total, odds: 0, active: false }] });
+  snapshots.fixtures = [{ matchId: '7', seq: 10 }];
+  session.setInterest({ add: ['list/live/1'], drop: [] });
+  for (let i = 0; i < 2; i++) await pass(16);
+  expect(snapshots.calls).toContain('list/1');
+  expect(leg(total)?.block).toBe('suspended');
+});
+
+test('a refusal that was asked for after the snapshot counts, although it comes later', async () => {
+  const detail = matchDetail('7', { seq: 12, startsAt: 1_600_000_000_000 });
+  const { blockOf, offer, snapshots, pass } = await openAsked(detail);
+  await pass(1_000);
+  snapshots.answerNext();
+  await pass(16);
+  offer(false, { ageMs: 500 });
+  expect(blockOf()).toBe('suspended');
 });
 
 test('an offer opens no leg that is suspended and stale', async () => {

@@ -31,6 +31,7 @@ import type { SentCoupon } from '../../shared/protocol/commands.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
+import type { AppliedSnapshot } from '../book/snapshot.ts';
 import { Alarm } from '../clock/alarm.ts';
 import type { Clock } from '../clock/clock.ts';
 import { buildSentCoupon } from './build-sent-coupon.ts';
@@ -120,9 +121,9 @@ export class Betslip {
     if (this.#matches.has(message.matchId)) this.#legs.noteMessage(message, now);
   }
 
-  /** A snapshot that is as new as the feed was applied. */
-  noteSnapshot(match: MatchRecord, now: number): void {
-    if (this.#matches.has(match.id)) this.#legs.noteSnapshot(match, now);
+  /** The match is as new as the feed: by a snapshot, or without one by the broker's position. */
+  noteConfirmed(match: MatchRecord, now: number, applied?: AppliedSnapshot): void {
+    if (this.#matches.has(match.id)) this.#legs.noteConfirmed(match, now, applied);
   }
 
   /** Updates the legs and, where one of them changed, the coupon. Costs nothing without legs. */

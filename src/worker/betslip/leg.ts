@@ -6,6 +6,7 @@ import type { FeedMessage } from '../../shared/feed/messages.ts';
 import { lineOf } from '../book/market-lines.ts';
 import { DIRECTION_MS } from '../book/outcome-columns.ts';
 import type { MatchRecord } from '../book/records.ts';
+import type { AppliedSnapshot, MatchSnapshot } from '../book/snapshot.ts';
 import type { LegState } from './leg-state.ts';
 import { namesOutcome } from './names-outcome.ts';
 
@@ -15,6 +16,8 @@ interface Requote {
   readonly active: boolean;
   /** The book's odds at that time; once they change, the book is newer. */
   readonly bookOdds: number;
+  /** When the backend was asked, ms since epoch. */
+  readonly askedAt: number;
 }
 
 /** How often the clock in a leg moves on, ms. */
@@ -33,6 +36,8 @@ export class Leg {
   #bookOdds = 0;
   /** When a message or a snapshot last told of the outcome, ms since epoch. */
   #knownAt = Number.NEGATIVE_INFINITY;
+  /** The same, but of a snapshot when it was asked for: it may lack what came later. */
+  #knownUntil = Number.NEGATIVE_INFINITY;
   #clockedAt = Number.NEGATIVE_INFINITY;
   #inPlayTime = '';
   #selection: CouponSelection;
@@ -82,22 +87,26 @@ export class Leg {
    * at all where the book has done so since the backend was asked, at `askedAt` (ms since epoch).
    */
   requote(odds: number, active: boolean, askedAt: number): void {
-    if (askedAt < this.#knownAt) return;
-    this.#requote = { odds, active: active && odds > 100, bookOdds: this.#bookOdds };
+    const isOffer = active && odds > 100;
+    // Of two of which neither is surely the newer, the one that closes the leg counts.
+    if (askedAt < (isOffer ? this.#knownAt : this.#knownUntil)) return;
+    this.#requote = { odds, active: isOffer, bookOdds: this.#bookOdds, askedAt };
   }
 
   /** A message came: if it names the outcome, the price of the backend no longer counts. */
   noteMessage(message: FeedMessage, now: number): void {
-    if (namesOutcome(message, this.#selection)) this.#noteKnown(now);
+    if (namesOutcome(message, this.#selection)) this.#noteKnown(now, now);
   }
 
-  /** A snapshot was applied: if it confirms the line, the price of the backend no longer counts. */
-  noteSnapshot(match: MatchRecord, now: number): void {
-    const { matchId, marketId, specifier } = this.#selection;
-    if (matchId !== match.id) return;
-    const line = lineOf(match.markets.get(marketId), specifier);
-    const confirmedIn = line === undefined && match.whole ? match.snapshotIn : line?.confirmedIn;
-    if (confirmedIn === match.generation) this.#noteKnown(now);
+  /**
+   * The match is as new as the feed: if that is so of the line too, an older price of the backend
+   * no longer counts.
+   */
+  noteConfirmed(match: MatchRecord, now: number, applied?: AppliedSnapshot): void {
+    if (this.#selection.matchId !== match.id) return;
+    if (applied === undefined) {
+      if (this.#isConfirmed(match)) this.#noteKnown(now, now);
+    } else if (this.#isNamedIn(applied.snapshot)) this.#noteKnown(applied.askedAt, now);
   }
 
   /**
@@ -118,9 +127,26 @@ export class Leg {
     return isFigure;
   }
 
-  #noteKnown(now: number): void {
-    this.#requote = null;
+  #isConfirmed(match: MatchRecord): boolean {
+    const { marketId, specifier } = this.#selection;
+    const line = lineOf(match.markets.get(marketId), specifier);
+    const confirmedIn = line === undefined && match.whole ? match.snapshotIn : line?.confirmedIn;
+    return confirmedIn === match.generation;
+  }
+
+  #isNamedIn({ whole, lines }: MatchSnapshot): boolean {
+    const { marketId, specifier } = this.#selection;
+    return (
+      whole || lines.some((each) => each.marketId === marketId && each.specifier === specifier)
+    );
+  }
+
+  /** The book has what was so at `until`; it got it `now`. Both in ms since epoch. */
+  #noteKnown(until: number, now: number): void {
+    // Never later than now, where the clock was set back.
+    this.#knownUntil = Math.max(Math.min(this.#knownUntil, now), until);
     this.#knownAt = now;
+    if (this.#requote?.active !== false || this.#requote.askedAt <= until) this.#requote = null;
   }
 
   #blockOf({ block, isStale }: LegState): SelectionBlock | null {

@@ -6,6 +6,7 @@ import type { FeedMessage } from '../../shared/feed/messages.ts';
 import type { OutcomeKey } from '../../shared/feed/outcome-key.ts';
 import type { Book } from '../book/book.ts';
 import type { MatchRecord } from '../book/records.ts';
+import type { AppliedSnapshot } from '../book/snapshot.ts';
 import { Leg } from './leg.ts';
 import { createLegState, readInPlayTime, readLegState } from './leg-state.ts';
 
@@ -77,9 +78,9 @@ export class SlipLegs {
     for (const leg of this.#legs.values()) leg.noteMessage(message, now);
   }
 
-  /** A snapshot was applied: those for the lines that it confirms no longer count. */
-  noteSnapshot(match: MatchRecord, now: number): void {
-    for (const leg of this.#legs.values()) leg.noteSnapshot(match, now);
+  /** The match is as new as the feed: for lines of which that is so, older prices no longer count. */
+  noteConfirmed(match: MatchRecord, now: number, applied?: AppliedSnapshot): void {
+    for (const leg of this.#legs.values()) leg.noteConfirmed(match, now, applied);
   }
 
   /**

@@ -56,3 +56,9 @@ export interface MatchSnapshot {
   /** By market id: the names of its groups in lower case, where the answer has them. */
   readonly marketGroups: ReadonlyMap<string, readonly string[]>;
 }
+
+/** A snapshot that was applied, and when it was asked for, ms since epoch. */
+export interface AppliedSnapshot {
+  readonly snapshot: MatchSnapshot;
+  readonly askedAt: number;
+}

@@ -10,7 +10,7 @@ import { applyNames, applySnapshot } from '../book/apply-snapshot.ts';
 import type { Book } from '../book/book.ts';
 import { confirmWatermark, isBehindWatermark, isWatermarkCurrent } from '../book/feed-watermark.ts';
 import { MatchPart, type MatchRecord } from '../book/records.ts';
-import type { MatchSnapshot } from '../book/snapshot.ts';
+import type { AppliedSnapshot, MatchSnapshot } from '../book/snapshot.ts';
 import { applyRowMessage, isUpdatedByMessages, type RowEvents } from './apply-row-message.ts';
 import type { RowMessage } from './row-message.ts';
 
@@ -26,6 +26,8 @@ export interface Baseline {
   readonly baseSeq: number;
   readonly generation: number;
   readonly order: number;
+  /** Ms since epoch. */
+  readonly askedAt: number;
 }
 
 export interface SequencerEvents extends RowEvents {
@@ -35,8 +37,8 @@ export interface SequencerEvents extends RowEvents {
   onApplied(message: FeedMessage, now: number): void;
   /** A message is held for the snapshot. */
   onHeld(message: FeedMessage, now: number): void;
-  /** A snapshot, or the broker's position, shows that the match is as new as the feed. */
-  onConfirmed(match: MatchRecord, now: number): void;
+  /** A snapshot, or without one the broker's position, shows that the match is as new as the feed. */
+  onConfirmed(match: MatchRecord, now: number, applied?: AppliedSnapshot): void;
   /** Messages of the match are missing. */
   onGap(match: MatchRecord): void;
   /** The broker's position is ahead of ours. */
@@ -135,7 +137,7 @@ export class Sequencer {
   /**
    * A request is sent: the messages that are applied to `matches` are journaled until `endRequest`.
    */
-  beginRequest(matches: Iterable<MatchRecord>): ReadonlyMap<string, Baseline> {
+  beginRequest(matches: Iterable<MatchRecord>, askedAt: number): ReadonlyMap<string, Baseline> {
     const order = ++this.#order;
     const baselines = new Map<string, Baseline>();
     for (const match of matches) {
@@ -143,7 +145,7 @@ export class Sequencer {
       match.sequence.journal ??= [];
       const { generation, sequence } = match;
       const { seq: baseSeq } = sequence;
-      baselines.set(match.id, { match, baseSeq, generation, order });
+      baselines.set(match.id, { match, baseSeq, generation, order, askedAt });
     }
     return baselines;
   }
@@ -188,7 +190,8 @@ export class Sequencer {
       now,
     });
     if (verdict === 'gap') this.#events.onGap(match);
-    if (confirms && verdict !== 'late') this.#events.onConfirmed(match, now);
+    if (confirms && verdict !== 'late')
+      this.#events.onConfirmed(match, now, { snapshot, askedAt: baseline.askedAt });
     if (isUpdatedByMessages(match)) this.#book.endRow(match);
     else if (match.row !== null) {
       if (verdict !== 'late') moveRowMark(match, snapshot);

@@ -38,7 +38,7 @@ export class SnapshotRunner {
   async run(job: string, signal: AbortSignal): Promise<void> {
     const { sequencer, times, clock } = this.#options;
     const [kind, id] = splitJob(job);
-    const baselines = sequencer.beginRequest(this.coveredBy(kind, id));
+    const baselines = sequencer.beginRequest(this.coveredBy(kind, id), clock.now());
     for (const { order } of baselines.values()) times.noteSent(job, order);
     try {
       if (kind === 'list') await this.#askList(id, baselines, signal);
