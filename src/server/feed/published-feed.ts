@@ -4,6 +4,7 @@
 import { ALIVE_TOPIC, readAlive } from '../../shared/feed/alive.ts';
 import { canonicalMatchId } from '../../shared/feed/ids.ts';
 import { parseTopic } from '../../shared/feed/topics.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../shared/feed/wire.ts';
 import type { FeedMessageListener } from '../broker/feed-emitter.ts';
 import type { FixtureStore } from '../domain/sports/fixture-store.ts';
 import type { FeedHub } from './feed-hub.ts';
@@ -70,7 +71,7 @@ export function followPublished(options: PublishedFeedOptions): FeedMessageListe
       return undefined;
     }
     // Not sent either: where it waits for a slow reader, parts of it are written again.
-    if (isNestedTooDeep(text)) {
+    if (text.length <= MAX_PAYLOAD_CHARACTERS && isNestedTooDeep(text)) {
       faults.count(NESTED_TOO_DEEP, name);
       return undefined;
     }

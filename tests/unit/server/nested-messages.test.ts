@@ -10,6 +10,7 @@ import { OperatorFeed } from '../../../src/server/feed/mqtt/operator-feed.ts';
 import { followPublished } from '../../../src/server/feed/published-feed.ts';
 import { FaultLog } from '../../../src/server/feed/reading/fault-log.ts';
 import { isNestedTooDeep, MAX_NESTING } from '../../../src/server/feed/reading/nesting.ts';
+import { MAX_PAYLOAD_CHARACTERS } from '../../../src/shared/feed/wire.ts';
 import { keepingLogger } from '../../support/broker-embedded.ts';
 
 const ODDS = 'feeds/live/odds_change/7';
@@ -63,6 +64,13 @@ test('one that is published on our broker is neither applied nor sent, and count
   follow(ODDS, change(MAX_NESTING - 2, 1.8, 4), send);
   expect(send).toHaveBeenCalledTimes(2);
   expect(store.find('7', '1', '', '1')?.outcome.odds).toBe(180);
+});
+
+test('one that is too large as well is counted as that, and its levels are not', () => {
+  const follow = followPublished({ store, hub: () => hub, faults });
+  follow('fixtures/7', '{"competitor1":"A"}', vi.fn());
+  follow(ODDS, change(MAX_PAYLOAD_CHARACTERS / 2, 1.5, 1), vi.fn());
+  expect(Object.fromEntries(faults.messages)).toEqual({ 'too large': 1 });
 });
 
 test('one of an operator’s broker is counted by its reason', () => {
