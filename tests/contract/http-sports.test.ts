@@ -180,6 +180,19 @@ describe('wrong parameters', () => {
   });
 });
 
+test('the rules of play, which pages poll, are kept by browsers', async () => {
+  const { config, signedFetch } = backend();
+  const rules = `/api/auth/globalvariables/${config.clientId}`;
+  for (const path of [rules, '/web-api/utilities/bonuslist?section=onliners']) {
+    const first = await signedFetch(path);
+    expect([path, first.status]).toEqual([path, 200]);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await signedFetch(path, { headers: known });
+    expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+  }
+});
+
 test('what is the same for everybody is kept by browsers, and sent again once it differs', async () => {
   const ask = (path: string, known?: string) =>
     backend().signedFetch(`/api/sports/${path}`, {

@@ -10,7 +10,9 @@ import { utilsStore } from '../../src/ui/state/utils-store.ts';
 import { untilOnStillClock } from '../support/wait.ts';
 import { answer } from './support/accounts-backend.ts';
 import { newApiConfig } from './support/api-config.ts';
+import { createLivePage } from './support/live-page.tsx';
 import { playBackend } from './support/route-page.tsx';
+import { slipOf } from './support/slip-page.tsx';
 import { startOnEmptyPage } from './support/start-on-empty-page.ts';
 
 startOnEmptyPage(utilsStore, lowDataStore);
@@ -28,10 +30,13 @@ function Settings() {
   return null;
 }
 
-/** A page that has the rules of an operator who changes them. */
-async function openPage() {
+/** A page that has the rules of an operator who changes them, and a slip of these selections. */
+async function openPage(selectionIds: readonly string[] = ['7/1//1']) {
   // Only the polls: what is waited for in the test goes by real time.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const { wrapper, putCell } = createLivePage();
+  const putSlip = (ids: readonly string[]) => putCell('slip', slipOf({ selectionIds: ids }));
+  putSlip(selectionIds);
   const operator = { exciseTax: '0', bonus: 5 };
   const backend = playBackend({
     [VARIABLES]: () => answer({ taxEnabled: '1', exciseTax: operator.exciseTax }),
@@ -41,12 +46,13 @@ async function openPage() {
     <ApiConfigProvider value={newApiConfig()}>
       <Settings />
     </ApiConfigProvider>,
+    { wrapper },
   );
   const rules = () => readCurrentBetRules(utilsStore.read());
   await untilOnStillClock(() => rules().bonusTiers[0]?.percent === 5);
   await untilOnStillClock(() => utilsStore.read().SportsbookGlobalVariable.taxEnabled === '1');
   Object.assign(operator, { exciseTax: '7.5', bonus: 3 });
-  return { backend, rules };
+  return { backend, rules, putSlip };
 }
 
 test('they are loaded again every minute', async () => {
@@ -70,4 +76,19 @@ test('every four minutes in low-data mode, and not while the page is hidden', as
   expect(backend.requests(VARIABLES)).toHaveLength(1);
   vi.advanceTimersByTime(4 * MINUTE);
   await untilOnStillClock(() => rules().exciseDutyPercent === 7.5);
+});
+
+test('not while the slip is empty; its first selection has them loaded if they are old', async () => {
+  const { backend, rules, putSlip } = await openPage([]);
+  const idleTimers = vi.getTimerCount();
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(backend.requests(VARIABLES)).toHaveLength(1);
+  expect(backend.requests(TIERS)).toHaveLength(1);
+  putSlip(['7/1//1']);
+  await untilOnStillClock(() => rules().exciseDutyPercent === 7.5);
+  await untilOnStillClock(() => rules().bonusTiers[0]?.percent === 3);
+  expect(vi.getTimerCount()).toBe(idleTimers + 2);
+  putSlip(['7/1//1', '8/1//1']);
+  expect(backend.requests(VARIABLES)).toHaveLength(2);
+  expect(backend.requests(TIERS)).toHaveLength(2);
 });

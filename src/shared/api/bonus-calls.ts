@@ -36,6 +36,7 @@ export const getBonusList = defineCall({
   method: 'GET',
   path: 'utilities/bonuslist',
   summary: 'Tiers of the accumulator bonus',
+  revalidated: true,
   query: () => z.object({ section: section() }),
   answer: tierAnswer,
 });

@@ -58,6 +58,7 @@ export const globalVariablesCall = defineCall({
   method: 'GET',
   path: 'auth/globalvariables/:clientId',
   summary: 'The rules of play, all as text',
+  revalidated: true,
   params: clientParams,
   answer: () =>
     z.object({
