@@ -23,6 +23,7 @@ import {
   YOUR_PICK_LOST,
   YOUR_PICK_STANDS,
 } from './texts.ts';
+import '../../../styles/whole.css';
 
 /** Contract section 4.3. */
 const SHOW_MS = 9_000;

@@ -9,12 +9,15 @@ import { useQuickBet } from '../quick-bet/quick-bet-store.ts';
 import { AcceptedDialog } from './accepted-dialog.tsx';
 import { isPlaceAreaShown } from './place-area-shown.ts';
 import { onShowError } from './show-error-event.ts';
-import { SimulationDialog } from './simulation-dialog.tsx';
 import { BET_NOT_ACCEPTED } from './texts.ts';
 import { usePlacing } from './use-placing.ts';
 import { useSimulation } from './use-simulation.ts';
 import '../../../styles/whole.css';
 
+// Few players simulate a bet, and prices wait behind what is loaded here.
+const SimulationDialog = lazy(async () => ({
+  default: (await import('./simulation-dialog.tsx')).SimulationDialog,
+}));
 const QuickBet = lazy(async () => ({
   default: (await import('../quick-bet/quick-bet.tsx')).QuickBet,
 }));
@@ -53,7 +56,11 @@ export function SlipEffects() {
           }}
         />
       )}
-      {simulation !== null && <SimulationDialog simulation={simulation} onClose={close} />}
+      {simulation !== null && (
+        <Suspense fallback={null}>
+          <SimulationDialog simulation={simulation} onClose={close} />
+        </Suspense>
+      )}
       {shared}
       {quick.isOn && quick.stake > 0 && (
         <Suspense fallback={null}>
