@@ -104,6 +104,18 @@ test('it ends on the matches and names of the backend', async () => {
       expect(list?.error ?? null).toBeNull();
       site.close();
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // Between two looks of the broker the list gets a match and loses it again.
+      examples: [
+        [
+          [
+            { match: '1001', what: 'declare', page: 'looks', seconds: 0 },
+            { match: '1003', what: 'retire', page: 'looks', seconds: 0 },
+            { match: '1001', what: 'close', page: 'looks', seconds: 3 },
+          ],
+        ],
+      ],
+    },
   );
 });

@@ -39,7 +39,12 @@ export class ListVersions {
 
   /** Whether another version than `version` was received since the list was last requested. */
   isBehind(sportId: string, version: string): boolean {
-    if (this.#received === null || this.#order <= (this.#askedAt.get(sportId) ?? 0)) return false;
+    return this.#order > (this.#askedAt.get(sportId) ?? 0) && this.isOther(sportId, version);
+  }
+
+  /** Whether the last version received is another than `version`, whichever of them is newer. */
+  isOther(sportId: string, version: string): boolean {
+    if (this.#received === null) return false;
     return (this.#received.get(sportId) ?? EMPTY_LIST).version !== version;
   }
 

@@ -15,6 +15,11 @@ import type { RecoveryParts } from './recovery-parts.ts';
 const LIST_POLL_MS = 15_000;
 /** The same for a list of which the broker sends the version. */
 const VERSIONED_LIST_POLL_MS = 120_000;
+/**
+ * The same, ms, where the list was answered with another version than the broker sent last: one that
+ * changes and changes back between two looks of the broker is not sent anew.
+ */
+const OTHER_LIST_POLL_MS = 5_000;
 /** The least time between two requests for a list in low-data mode, ms. */
 const SAVED_LIST_POLL_MS = 60_000;
 /** How often a match page is requested for new markets, ms. */
@@ -128,7 +133,9 @@ export class Polling {
     // Each page checks once a second at a moment of its own, so that not all of them send at once.
     if (list !== undefined && versions.isBehind(sportId, list.version))
       return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : 0);
-    return this.#isDue(job, now, VERSIONED_LIST_POLL_MS);
+    if (list === undefined || !versions.isOther(sportId, list.version))
+      return this.#isDue(job, now, VERSIONED_LIST_POLL_MS);
+    return this.#isDue(job, now, this.savesData ? SAVED_LIST_POLL_MS : OTHER_LIST_POLL_MS);
   }
 
   /** Whether a request is due; `since` counts as the last answer where there was none. */
