@@ -1,7 +1,7 @@
 // The devices of a player: listed for the player alone, and logged out one by one by the player alone.
 
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '../../../src/server/db/schema/accounts.ts';
 import { nameDevice } from '../../../src/server/domain/accounts/device-name.ts';
@@ -101,6 +101,21 @@ describe('the list', () => {
       ['Safari on iPhone', false],
       ['', false],
     ]);
+  });
+
+  test('keeps the order of logins of one moment, whichever of them ends', async () => {
+    await setRules(backend, { SingleSession: '0', SessionIdleSeconds: '600' });
+    for (let more = 0; more < 5; more += 1) await startOther();
+    const { database } = backend.server;
+    const ids = (await list()).map(({ id }) => id);
+    const isOfPlayer = inArray(sessions.id, ids);
+    await database.update(sessions).set({ createdAt: new Date() }).where(isOfPlayer);
+    const before = (await list()).map(({ id }) => id);
+    for (const { id, current } of await list()) {
+      if (current) continue;
+      await logOut(id);
+      expect((await list()).map((each) => each.id)).toEqual(before);
+    }
   });
 
   test('has the last ten logins and what lives beside, and says of a silent one when it ended', async () => {

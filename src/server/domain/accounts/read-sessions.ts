@@ -8,6 +8,8 @@ import { sessions } from '../../db/schema/accounts.ts';
 import type { SessionClock } from './live-session.ts';
 import type { SignedInPlayer } from './signed-in-player.ts';
 
+type SessionRow = typeof sessions.$inferSelect;
+
 /** How many logins are listed; more where more of them are live. */
 const MAX_SESSIONS = 10;
 /** How many logins are read for the list, live ones first: one browser may have most of them. */
@@ -33,7 +35,7 @@ export async function readSessions(
     .where(eq(sessions.playerId, playerId))
     .orderBy(desc(isLive), desc(sessions.createdAt), desc(sessions.id))
     .limit(MAX_READ);
-  rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  rows.sort(compareNewestFirst);
   const browsers = new Set<string>();
   const listed: ListedSession[] = [];
   for (const row of rows) {
@@ -53,11 +55,14 @@ export async function readSessions(
   return listed.filter(({ endedAt }, place) => endedAt === null || place < MAX_SESSIONS);
 }
 
+/** Logins of one moment keep their order, whichever of them ends. */
+function compareNewestFirst(one: SessionRow, other: SessionRow): number {
+  const later = other.createdAt.getTime() - one.createdAt.getTime();
+  return later === 0 && one.id !== other.id ? (one.id < other.id ? 1 : -1) : later;
+}
+
 /** When the session ends, or has ended, as far as is known; ms. */
-function endOf(
-  { revokedAt, expiresAt, lastSeenAt }: typeof sessions.$inferSelect,
-  idleMs: number,
-): number {
+function endOf({ revokedAt, expiresAt, lastSeenAt }: SessionRow, idleMs: number): number {
   const ends = [expiresAt.getTime(), lastSeenAt.getTime() + idleMs];
   if (revokedAt !== null) ends.push(revokedAt.getTime());
   return Math.min(...ends);
