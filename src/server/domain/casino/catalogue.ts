@@ -97,7 +97,7 @@ async function selectGames(queryable: Queryable, condition: SQL | undefined): Pr
         rows.map(({ game }) => game.id),
       ),
     )
-    .orderBy(desc(casinoCategories.priority));
+    .orderBy(desc(casinoCategories.priority), asc(casinoCategories.id));
   return rows.map(({ game, provider }) => ({
     ...game,
     provider,
