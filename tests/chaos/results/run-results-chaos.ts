@@ -82,8 +82,8 @@ export async function runResultsChaos(options: ResultsChaosOptions): Promise<Res
     const sites = await startSites(postgres === undefined ? 1 : 2, dataDir, env);
     try {
       const messages = writeMessages(new Random(options.seed, 1), matches, options.results);
-      const told = await tell(options, { messages, adapter, sites, broker, postgres });
-      const { sent, faults, ...report } = told;
+      const run = await sendResults(options, { messages, adapter, sites, broker, postgres });
+      const { sent, faults, ...report } = run;
       const { faults: readFaults, ...outcome } = await untilSettled({
         ...{ setting, sites, prepared, messages, sent },
       });
@@ -130,7 +130,7 @@ interface Stage {
   readonly postgres: PostgresProcess | undefined;
 }
 
-async function tell(options: ResultsChaosOptions, stage: Stage) {
+async function sendResults(options: ResultsChaosOptions, stage: Stage) {
   const { seed, results, kills } = options;
   const { messages, adapter, sites, postgres } = stage;
   const random = new Random(seed, 2);
